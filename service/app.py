@@ -16,8 +16,7 @@ from service.access.guard import Guard
 from service.access.scopes import GRAPHQL_PATHS
 from service.cache.memory import MemoryCache
 from service.cache.stores import shared_stores
-from service.content.content import Content, content_of
-from service.content.parts import Parts
+from service.content.content import Content, Parts, content_of
 from service.content.reload import Reloader
 from service.graphql.graphiql import graphiql_routes
 from service.graphql.http import OK

@@ -28,9 +28,8 @@ from schema.shapes.explanation import Explain
 from schema.shapes.sealed_tables import is_sealed
 from service.access.scopes import requirements_of_operation
 from service.cache.codec import AnswerKey
-from service.cache.memory import MemoryCache
+from service.cache.memory import MemoryCache, Ruling
 from service.cache.redis_tier import RedisAnswers
-from service.cache.ruling import Ruling
 from service.judging.explained import Explained, all_lines, answered, asked_of
 from service.judging.functions import LINES, RULES, Lines
 from service.judging.job import QUICK_STEPS, QUICK_UNITS, Job
@@ -105,10 +104,6 @@ class Referee:
     @functools.cached_property
     def _sealer(self) -> Sealer:
         return Sealer(self.catalogue, self._signer or Signer.of_this_process())
-
-    @functools.cached_property
-    def _sealed_tables(self) -> SealedTables:
-        return SealedTables(self.catalogue, self._sealer)
 
     @property
     def signer(self) -> Signer:
@@ -241,7 +236,7 @@ class Referee:
         in_background = functools.partial(self.threads.run, job, priority)
         keeper: SealedTables | Sealer = self._sealer
         if is_sealed(asked_of(request)):
-            keeper = self._sealed_tables
+            keeper = SealedTables(self.catalogue, self._sealer)
         answer = await keeper.answer(operation, request, work, in_background)
         if sets is not None:
             answer = without_cards(answer)

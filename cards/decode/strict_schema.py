@@ -6,13 +6,13 @@ faults are specific.
 """
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 from msgspec import inspect
 
 from cards.decode.kinds import kinds_in
-from cards.model.pattern import with_ecma_patterns
+from cards.model.pattern import remade, with_ecma_pattern
 from cards.model.shape import ONE_KEY, OneOf
 
 type_info = inspect.type_info
@@ -23,7 +23,7 @@ _NULL = {"type": "null"}
 
 def strict_schema(shape: type) -> Schema:
     """The schema that a value has to meet to become a `shape`."""
-    schema: Schema = with_ecma_patterns(msgspec.json.schema(shape))
+    schema: Schema = remade(msgspec.json.schema(shape), with_ecma_pattern)
     definitions: Mapping[str, Schema] = schema.get("$defs", {})
     structs = (each for each in kinds_in(type_info(shape)) if isinstance(each, inspect.StructType))
     for struct in structs:
@@ -35,8 +35,8 @@ def strict_schema(shape: type) -> Schema:
                 definition["then"] = {"required": [needed]}
             for field in struct.fields:
                 _limit_keys(definition["properties"][field.encode_name], field.type)
-    _judge_by_other_type(schema)
-    return schema
+    judged: Schema = remade(schema, _judged_by_other_type)
+    return judged
 
 
 def _definitions_of(struct: inspect.StructType, definitions: Mapping[str, Schema]) -> list[Schema]:
@@ -61,17 +61,11 @@ def _limit_keys(node: Schema, kind: inspect.Type) -> None:
                     branch["propertyNames"] = {"enum": keys}
 
 
-def _judge_by_other_type(node: object) -> None:
-    """Rewrite `X or null` as `X unless null`, everywhere below a node."""
-    if isinstance(node, list):
-        for item in cast("list[object]", node):
-            _judge_by_other_type(item)
-    elif isinstance(node, dict):
-        schema = cast("Schema", node)
-        options: list[Schema] = schema.get("anyOf", [])
-        others = [option for option in options if option != _NULL]
-        if len(others) == 1 and len(options) == 2:
-            del schema["anyOf"]
-            schema |= {"if": {"not": _NULL}, "then": others[0]}
-        for item in schema.values():
-            _judge_by_other_type(item)
+def _judged_by_other_type(schema: Schema) -> Schema:
+    """`X or null` as `X unless null`."""
+    options: list[Schema] = schema.get("anyOf", [])
+    others = [option for option in options if option != _NULL]
+    if len(others) != 1 or len(options) != 2:
+        return schema
+    rest = {word: value for word, value in schema.items() if word != "anyOf"}
+    return {**rest, "if": {"not": _NULL}, "then": others[0]}

@@ -74,7 +74,7 @@ async def seat(referee: httpx.AsyncClient, sealed: str, key: str) -> tuple[list[
         each
         for each in listed["moves"]
         for details in each["move"].values()
-        if each["status"] == "LEGAL" and details.get("player", acting) == owner
+        if details.get("player", acting) == owner
     ]
 
 

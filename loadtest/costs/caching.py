@@ -22,9 +22,8 @@ from loadtest.inside import Meter
 from loadtest.recorded import Requests
 from schema.operations import OPERATIONS, Operation
 from schema.operations.prices import Cached
-from service.cache.memory import MemoryCache
+from service.cache.memory import MemoryCache, Ruling
 from service.cache.redis_tier import decoder_of_answer
-from service.cache.ruling import Ruling
 from service.referee import Referee
 from service.settings.settings import Settings
 

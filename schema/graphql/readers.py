@@ -34,13 +34,9 @@ class Reader(Protocol):
         """The language that was negotiated."""
         ...
 
-    def items(self, collection: str, ids: Iterable[str]) -> list[Struct]:
-        """Items of a collection."""
-        ...
+    def items(self, collection: str, ids: Iterable[str]) -> list[Struct]: ...
 
-    def checks(self, ruling: str) -> list[RulingCheck]:
-        """The checks of a ruling."""
-        ...
+    def checks(self, ruling: str) -> list[RulingCheck]: ...
 
     def name_table(self, table: Shape | str) -> str | None:
         """The name of a table, which may be sealed; it is kept for its caller, if there is room."""
@@ -63,7 +59,6 @@ class Attribute:
     name: str
 
     def __call__(self, root: object, _: object) -> Any:  # noqa: ANN401 - of any type
-        """Its value."""
         return getattr(root, self.name)
 
 
@@ -123,7 +118,6 @@ class Items:
     name: str
 
     def __call__(self, root: object, info: Ask) -> list[Struct]:
-        """The items."""
         return info.context.items(self.collection, getattr(root, self.name))
 
 
@@ -134,7 +128,6 @@ def item_found(root: SearchHit, info: Ask) -> Struct:
 
 
 def checks_of(root: CatalogueRuling, info: Ask) -> list[RulingCheck]:
-    """The checks of a ruling."""
     return info.context.checks(root.id)
 
 
@@ -159,7 +152,6 @@ _NAMES: Final = {collection.shape: plain_name(collection.shape) for collection i
 
 
 def name_of_item(item: object, *_: object) -> str:
-    """The name of the type of an item of the catalogue."""
     return _NAMES[cast("type[Shape]", type(item))]
 
 

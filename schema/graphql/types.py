@@ -131,11 +131,6 @@ def listed(kind: Kind) -> Kind:
     return GraphQLNonNull(GraphQLList(kind))
 
 
-def is_a_node(shape: type[msgspec.Struct], side: Side) -> bool:
-    """Whether a type is an item of the catalogue; a board in a request is none."""
-    return shape in NODES and side is not Side.INPUT
-
-
 def is_only_sent(kind: shapes.Type) -> bool:
     """Whether a field is taken and never answered."""
     if not isinstance(kind, shapes.Metadata):
@@ -241,7 +236,7 @@ class Types:
         return GraphQLInputField(kind, default=default, description=words_of_field(field))
 
     def _object(self, shape: type[msgspec.Struct], side: Side) -> GraphQLObjectType:
-        is_node = is_a_node(shape, side)
+        is_node = shape in NODES and side is not Side.INPUT  # a board in a request is none
 
         def fields() -> dict[str, GraphQLField]:
             made = {

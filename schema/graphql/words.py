@@ -27,7 +27,6 @@ def words_of_type(named: type) -> str | None:
 
 
 def words_of_field(field: shapes.Field) -> str | None:
-    """The description of a field."""
     text, named = _description(field.type)
     return words_of_type(named) if text is None and named is not None else text
 

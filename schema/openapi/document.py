@@ -5,14 +5,14 @@ not have the method QUERY. OpenAPI 3.2 has it; otherwise both documents are the 
 """
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from copy import deepcopy
+from typing import Any, Final, Literal
 
 import msgspec
 
 from schema.openapi.catalogue import CATALOGUE_ANSWERS, catalogue_paths
-from schema.openapi.deprecations import with_deprecations
 from schema.openapi.headers import ANSWER_HEADERS, REQUEST_HEADERS
-from schema.openapi.json_schema import Schema, shape_components, with_table_names
+from schema.openapi.json_schema import REF_TEMPLATE, Schema, shape_components, with_table_names
 from schema.openapi.operations import operation_paths, query_of
 from schema.openapi.parts import (
     LINES_MEDIA_TYPE,
@@ -22,9 +22,8 @@ from schema.openapi.parts import (
     problems,
     shared_responses,
 )
-from schema.openapi.receipts import receipt_paths
 from schema.openapi.samples import SAMPLES, add_samples
-from schema.openapi.service import service_paths
+from schema.openapi.service import receipt_paths, service_paths
 from schema.openapi.wants import TAGS, group
 from schema.operations import ALL_OPERATIONS
 from schema.operations.batch import BatchAnswer, BatchRequest
@@ -35,6 +34,49 @@ from schema.shapes.receipts import EpochList
 from schema.shapes.sealed_tables import sealed_answer, sealed_form
 from schema.shapes.search import SearchAnswer
 from schema.shapes.versions import API_VERSION
+
+
+def with_deprecations(document: Schema, deprecations: Sequence[Deprecation]) -> Schema:
+    """An OpenAPI document that marks what is deprecated; `KeyError` for what it does not have."""
+    marked = deepcopy(document) if deprecations else document
+    for each in deprecations:
+        item = marked["paths"][each.path]
+        operations: list[Schema] = [item[name] for name in item if not name.startswith("x-")]
+        if each.parameter is not None:
+            _mark(_parameter(operations, each.parameter), each)
+        elif each.field is not None:
+            _mark(_field(marked, operations, each.field), each)
+        else:
+            for operation in operations:
+                _mark(operation, each)
+    return marked
+
+
+def _mark(part: Schema, deprecation: Deprecation) -> None:
+    part["deprecated"] = True
+    part["description"] = f"{part.get('description') or ''}\n\n{deprecation.sentence()}".strip()
+
+
+def _parameter(operations: list[Schema], name: str) -> Schema:
+    """The query parameter of a path."""
+    for operation in operations:
+        for parameter in operation.get("parameters", ()):
+            if (parameter.get("in"), parameter.get("name")) == ("query", name):
+                found: Schema = parameter
+                return found
+    raise KeyError(name)
+
+
+def _field(document: Schema, operations: list[Schema], name: str) -> Schema:
+    """The schema of a key of a path's request body."""
+    for operation in operations:
+        body: dict[str, Any] = operation.get("requestBody", {})
+        for content in body.get("content", {}).values():
+            shape = content["schema"]["$ref"].removeprefix(REF_TEMPLATE.format(name=""))
+            found: Schema = document["components"]["schemas"][shape]["properties"][name]
+            return found
+    raise KeyError(name)
+
 
 Version = Literal["3.1.0", "3.2.0"]
 _HEAD_PROBLEMS: Final = (ProblemSlug.URL_TOO_LONG, ProblemSlug.HEADERS_TOO_LARGE)

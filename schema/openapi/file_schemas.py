@@ -7,7 +7,7 @@ is there twice, `lawspeaker cards check` finds.
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Final
 
 import msgspec
 
@@ -18,9 +18,8 @@ from cards.model.check import CheckFile
 from cards.model.clause import Clause, WrittenRuling
 from cards.model.phrasing import Phrasings
 from cards.model.ruleset import AdventureParameters, DestinyParameters, Edition, Ruleset
-from schema.openapi.json_schema import REF_TEMPLATE, Schema, ref_to, shape_components
+from schema.openapi.json_schema import Schema, ref_to, shape_components, standing_alone
 
-DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 FILE_SCHEMAS: Final = Path(__file__).resolve().parent.parent / "content"
 """Where they are published."""
 _INHERITED: Final = (AdventureParameters, DestinyParameters)
@@ -33,7 +32,6 @@ def file_schemas() -> Mapping[str, Schema]:
 
 
 def schema_text(schema: Schema) -> str:
-    """A schema as the text of its file."""
     return msgspec.json.format(msgspec.json.encode(schema), indent=2).decode() + "\n"
 
 
@@ -93,23 +91,7 @@ def _plainly(text: Schema) -> Schema:
 
 
 def _document(title: str, schema: Schema, defined: Mapping[str, Schema]) -> Schema:
-    whole = {"$schema": DIALECT, "title": title, **schema, "$defs": dict(defined)}
-    return cast("Schema", _in_place(whole))
-
-
-def _in_place(part: Any) -> Any:  # noqa: ANN401 - any JSON
-    """The same with references into this document."""
-    if isinstance(part, list):
-        return [_in_place(each) for each in cast("list[object]", part)]
-    if not isinstance(part, dict):
-        return part
-    prefix = REF_TEMPLATE.format(name="")
-    return {
-        key: f"#/$defs/{value.removeprefix(prefix)}"
-        if key == "$ref" and isinstance(value, str)
-        else _in_place(value)
-        for key, value in cast("Schema", part).items()
-    }
+    return standing_alone({"title": title, **schema}, defined)
 
 
 _KINDS: Final[Mapping[str, Callable[[], Schema]]] = {

@@ -7,12 +7,13 @@ words all this is said, is for `schema.openapi.plain`.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, cast
+from functools import partial
+from typing import Any, Final
 
 import msgspec
 
 from cards.messages.message import schema_hook
-from cards.model.pattern import ecma, with_ecma_patterns
+from cards.model.pattern import ecma, remade, with_ecma_pattern
 from cards.model.shape import MAY_BE_NAME, ONE_KEY, OneOf, Shape
 from cards.model.vocabulary import RULESET_PATTERN, SHIPPED_RULESETS
 from schema.openapi.plain import plain
@@ -37,8 +38,27 @@ RULESET_ID: Final[Schema] = {
 RULESET_REF: Final[Schema] = {"$ref": REF_TEMPLATE.format(name="RulesetId")}
 
 
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+
+
+def standing_alone(root: Schema, components: Mapping[str, Schema]) -> Schema:
+    """A schema with the components that it refers to, and no others, as its own definitions."""
+    names = sorted(_reachable(set(refs_in(root)), components))
+    whole = {"$schema": DIALECT, **root}
+    if names:
+        whole["$defs"] = {name: components[name] for name in names}
+    alone: Schema = remade(whole, _with_own_ref)
+    return alone
+
+
+def _with_own_ref(schema: Schema) -> Schema:
+    ref = schema.get("$ref")
+    return (
+        {**schema, "$ref": ref.replace(_REF_PREFIX, "#/$defs/")} if isinstance(ref, str) else schema
+    )
+
+
 def ref_to(shape: type) -> Schema:
-    """A reference to a shape's component."""
     return {"$ref": REF_TEMPLATE.format(name=shape.__name__)}
 
 
@@ -54,8 +74,8 @@ def shape_components(
         (*sent, *received), ref_template=REF_TEMPLATE, schema_hook=schema_hook
     )
     for name, schema in components.items():
-        components[name] = _without_empty_required(with_ecma_patterns(schema))
-    components = {name: _with_ruleset_ids(schema) for name, schema in components.items()}
+        written = _without_empty_required(remade(schema, with_ecma_pattern))
+        components[name] = remade(written, _with_ruleset_id)
     components["RulesetId"] = (
         RULESET_ID if by_name else RULESET_ID | {"pattern": ecma(RULESET_PATTERN)}
     )
@@ -72,9 +92,10 @@ def shape_components(
             too = getattr(shape, "needed_too", {})
             components[shape.__name__] |= _one_needed(components[shape.__name__], names, too)
     strict = _reachable({shape.__name__ for shape in sent}, components)
-    omitting = {shape.__name__ for shape in _below(Shape) if _omits(shape)}
+    omitting = {shape.__name__ for shape in _below(Shape) if shape.__struct_config__.omit_defaults}
     for name in components:
-        components[name] = _with_names(components[name], sent=by_name and name in strict)
+        called = partial(_with_name, sent=by_name and name in strict)
+        components[name] = remade(components[name], called)
     for name in components.keys() - strict:
         components[name].pop("additionalProperties", None)
         if "properties" in components[name] and name not in omitting:
@@ -82,40 +103,31 @@ def shape_components(
     return {name: plain(schema) for name, schema in sorted(components.items())}
 
 
-def _with_ruleset_ids(part: Any) -> Any:  # noqa: ANN401 - any JSON
-    """A part of a schema in which ids of rulesets refer to their component."""
-    if isinstance(part, list):
-        return [_with_ruleset_ids(item) for item in cast("list[object]", part)]
-    if not isinstance(part, dict):
-        return part
-    schema = cast("Schema", part)
-    if schema.get("pattern") == ecma(RULESET_PATTERN):
-        described = {key: schema[key] for key in ("description", "default") if key in schema}
-        return {**described, **RULESET_REF}
-    return {key: _with_ruleset_ids(value) for key, value in schema.items()}
+def _with_ruleset_id(schema: Schema) -> Schema:
+    """An id of a ruleset as a reference to its component."""
+    if schema.get("pattern") != ecma(RULESET_PATTERN):
+        return schema
+    described: Schema = {key: schema[key] for key in ("description", "default") if key in schema}
+    return {**described, **RULESET_REF}
 
 
-def _with_names(part: Any, *, sent: bool) -> Any:  # noqa: ANN401 - any JSON
-    """A part of a schema in which an id that is sent may be a name: it has no pattern then."""
-    if isinstance(part, list):
-        return [_with_names(item, sent=sent) for item in cast("list[object]", part)]
-    if not isinstance(part, dict):
-        return part
-    schema = cast("Schema", part)
-    if MAY_BE_NAME in schema:
-        left_out = {MAY_BE_NAME, *(ONLY_OF_IDS if sent else ())}
-        schema = {key: value for key, value in schema.items() if key not in left_out}
-    made = {key: _with_names(value, sent=sent) for key, value in schema.items()}
-    return {key: value for key, value in made.items() if (key, value) != ("propertyNames", {})}
+def _with_name(schema: Schema, *, sent: bool) -> Schema:
+    """An id that may be a name where it is sent: it has no pattern then."""
+    left_out = {MAY_BE_NAME, *(ONLY_OF_IDS if sent else ())} if MAY_BE_NAME in schema else set()
+    return {
+        key: value
+        for key, value in schema.items()
+        if key not in left_out and (key, value) != ("propertyNames", {})
+    }
 
 
 ONLY_OF_IDS: Final = frozenset({"pattern", "maxLength"})
 """What a schema says of an id, and not of a name."""
 
 
-def _below(shape: type) -> Iterator[type]:
+def _below(shape: type[Shape]) -> Iterator[type[Shape]]:
     """Every shape that is derived from this one."""
-    waiting: list[type] = shape.__subclasses__()
+    waiting = shape.__subclasses__()
     while waiting:
         derived = waiting.pop()
         yield derived
@@ -153,11 +165,6 @@ def with_table_names(components: dict[str, Schema], requests: Iterable[type[Shap
             schema["required"].remove(SNAPSHOT)
         schema |= _one_needed(schema, names, {**shape.needed_too, **too})
         components[shape.__name__] = _without_empty_required(schema)
-
-
-def _omits(shape: type[Shape]) -> bool:
-    """Whether it leaves out fields that have their default."""
-    return shape.__struct_config__.omit_defaults
 
 
 def _given(schema: Schema, *names: str) -> Schema:
@@ -204,7 +211,7 @@ def _without_empty_required(schema: Schema) -> Schema:
     return {key: value for key, value in schema.items() if (key, value) != ("required", [])}
 
 
-def _reachable(names: set[str], components: dict[str, Schema]) -> set[str]:
+def _reachable(names: set[str], components: Mapping[str, Schema]) -> set[str]:
     """The names themselves and every component that they refer to, however far."""
     reached: set[str] = set()
     waiting = set(names)

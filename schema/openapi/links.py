@@ -70,7 +70,6 @@ def _schema(each: Parameter) -> Schema:
 
 
 def _value_schema(type_: inspect.Type) -> Schema:
-    """The schema of one value."""
     match type_:
         case inspect.IntType(ge=least, le=most):
             return {"type": "integer", "minimum": least, "maximum": most}

@@ -166,11 +166,7 @@ LANG: Final = parameter(
 
 def json_answer(description: str, schema: Schema, *headers: str) -> Schema:
     """An answer in JSON, with these headers and those that every answer has."""
-    return {
-        "description": description,
-        "headers": answer_headers(*headers),
-        "content": {"application/json": {"schema": schema}},
-    }
+    return answer_in("application/json", schema, *headers) | {"description": description}
 
 
 def lines_of(note: str, *shapes: type) -> Schema:

@@ -94,8 +94,8 @@ def call_of(method: str, path: str, operation: Schema, components: Mapping[str, 
         method=method,
         path=path,
         name=operation["operationId"],
-        places=tuple(str(_shown(each)) for each in given if each["in"] == "path"),
-        query={each["name"]: (_shown(each), each["schema"]) for each in query},
+        places=tuple(str(each["example"]) for each in given if each["in"] == "path"),
+        query={each["name"]: (each["example"], each["schema"]) for each in query},
         commas=any(each.get("explode") is False for each in query),
         body=min(bodies, key=lambda each: len(json.dumps(each)), default=None),
         shape=components[reference.rpartition("/")[2]] if reference else {},
@@ -108,10 +108,6 @@ def _is_asked(parameter: Schema) -> bool:
     return parameter.get("required", False) or (
         parameter["name"] in LOOKED_FOR and "example" in parameter
     )
-
-
-def _shown(parameter: Schema) -> object:
-    return parameter["example"]
 
 
 def _kind(operation: Schema, components: Mapping[str, Schema]) -> Kind:
@@ -140,7 +136,6 @@ Node = str | Branch
 
 
 def called(function: str, arguments: Iterable[tuple[str, Node]]) -> Branch:
-    """A call of a function."""
     return Branch(f"{function}(", tuple(arguments), ")")
 
 
@@ -188,7 +183,6 @@ def json_node(value: object, *, bare: bool) -> Node:
 
 
 def _curl(call: Call) -> str:
-    """A request by curl."""
     places = iter(call.places)
     path = re.sub(r"\{\w+\}", lambda _: quote(next(places), safe=""), call.path)
     pairs: list[tuple[str, str]] = []
@@ -280,7 +274,6 @@ class _Values:
             yield f"{_snake(key)}=", self.of(each, schema["properties"][key])
 
     def of(self, value: Any, schema: Schema) -> Node:  # noqa: ANN401 - any JSON
-        """A value of this schema."""
         if "anyOf" in schema:
             fitting = (each for each in schema["anyOf"] if self._fits(value, each))
             anything: Schema = {}

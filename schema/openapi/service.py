@@ -1,4 +1,4 @@
-"""The paths about the service itself, and GraphQL's, in the OpenAPI document."""
+"""The paths of the service itself, of keys and epochs, and of GraphQL in the OpenAPI document."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -6,6 +6,7 @@ from typing import Any, Final
 from schema.openapi.headers import CACHEABLE, LOCALIZED, QUOTA, answer_headers, request_headers
 from schema.openapi.json_schema import Schema, ref_to
 from schema.openapi.parts import (
+    ACCESS_PROBLEMS,
     HEADERS_OF,
     LANG,
     OPEN_PROBLEMS,
@@ -18,6 +19,39 @@ from schema.openapi.parts import (
 )
 from schema.shapes.problem import Problem, ProblemSlug
 from schema.shapes.problem_kinds import PROBLEMS_PATH, ProblemKind, ProblemKinds
+from schema.shapes.receipts import EpochList
+
+_JWKS: Final[Schema] = {
+    "description": "A JWK set (RFC 7517) of Ed25519 keys; the first one that is current signs.",
+    "type": "object",
+    "properties": {"keys": {"type": "array", "items": {"type": "object"}}},
+    "required": ["keys"],
+}
+
+
+_PROBLEMS: Final = (ProblemSlug.INTERNAL, ProblemSlug.TIMEOUT)
+
+
+def receipt_paths() -> Iterator[tuple[str, Schema]]:
+    """Each path with its GET; the keys need no API key."""
+    keys, epochs = (
+        "Public keys that verify receipts",
+        "Epochs of sealed rolls, with the secrets that are public",
+    )
+    jwks = _got("jwks", keys, "application/jwk-set+json", _JWKS, OPEN_PROBLEMS)
+    yield "/.well-known/jwks.json", {**jwks, "security": []}
+    found = _got("epochs", epochs, "application/json", ref_to(EpochList), ACCESS_PROBLEMS)
+    yield "/v1/epochs", found
+
+
+def _got(
+    name: str, summary: str, media_type: str, schema: Schema, slugs: tuple[ProblemSlug, ...]
+) -> Schema:
+    answer = answer_in(media_type, schema, *CACHEABLE, *QUOTA)
+    return got(
+        name, summary, answer, (*_PROBLEMS, *slugs), tag="receipts", headers=("If-None-Match",)
+    )
+
 
 GRAPHQL_PATH: Final = "/graphql"
 SUBGRAPH_PATH: Final = "/graphql/subgraph"

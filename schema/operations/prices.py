@@ -128,7 +128,6 @@ class CostTable(Struct, frozen=True, kw_only=True):
     held: tuple[Held, ...] = ()
 
     def price(self, name: str) -> Price:
-        """The price of this name."""
         return next(each for each in self.prices if each.name == name)
 
     def spread(self, asked: str) -> Spread:
@@ -137,7 +136,6 @@ class CostTable(Struct, frozen=True, kw_only=True):
 
 
 def read_table(file: Path = TABLE) -> CostTable:
-    """The table as it was written."""
     return msgspec.json.decode(file.read_bytes(), type=CostTable)
 
 

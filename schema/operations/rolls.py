@@ -19,7 +19,6 @@ def needs_signer(operation: Operation, request: Shape) -> bool:
 
 
 def rolls_of(request: Shape) -> Iterator[Roll]:
-    """The rolls of a request, in order."""
     match request:
         case CastRequest(cast=cast):
             casts: Iterable[Cast] = (cast,)

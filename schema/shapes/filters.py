@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 from cards.model.card import Card
 from cards.model.text import LocalText
 from cards.model.vocabulary import Ability, Alignment, CardType, ClauseKind, RulingStatus, StoryIcon
-from schema.shapes.catalogue import CatalogueClause, CatalogueRuling
+from schema.shapes.catalogue import CatalogueRuling
 from schema.shapes.search import HitKind
 
 ACTS: Final = range(1, 4)
@@ -71,20 +71,12 @@ class Query(Filter):
     """What the items are to a search."""
 
 
-def _of_ruleset(item: Any) -> Iterable[str]:  # noqa: ANN401 - whatever has rulesets
-    return tuple(item.rulesets)
-
-
 def _icons(card: Card) -> Iterable[str]:
     return (*card.story_icons, *(icon for path in card.paths for icon in path.story_icons))
 
 
 def _abilities(card: Card) -> Iterable[str]:
     return (*card.abilities, *(each for path in card.paths for each in path.abilities))
-
-
-def _clause_texts(clause: CatalogueClause) -> Iterable[LocalText | None]:
-    return clause.text, clause.inferred
 
 
 def _ruling_texts(ruling: CatalogueRuling) -> Iterable[LocalText | None]:
@@ -103,7 +95,7 @@ def _card_texts(card: Any) -> Iterable[LocalText | None]:  # noqa: ANN401 - with
 BY_RULESET: Final = Choice(
     parameter="ruleset",
     summary="Only what holds in one of these rulesets.",
-    values=_of_ruleset,
+    values=lambda item: tuple(item.rulesets),
     options="rulesets",
 )
 
@@ -137,7 +129,7 @@ CLAUSE_FILTERS: Final = (
     Words(
         parameter="text",
         summary="Only clauses whose text contains this, in any language, case and accents ignored.",
-        texts=_clause_texts,
+        texts=lambda clause: (clause.text, clause.inferred),
     ),
     _by_query(HitKind.CLAUSE, "clauses"),
 )

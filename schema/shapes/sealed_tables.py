@@ -327,7 +327,6 @@ def _may_be_left_out(field: msgspec.structs.FieldInfo) -> bool:
 
 
 def _default_of(field: msgspec.structs.FieldInfo) -> Any:  # noqa: ANN401 - of any type
-    """The default of a field."""
     if field.default_factory is not msgspec.NODEFAULT:
         return msgspec.field(default_factory=field.default_factory)
     if field.default is not msgspec.NODEFAULT:

@@ -68,7 +68,6 @@ class KeyRefused(Exception):
     """A key that is not valid."""
 
     def __init__(self, outcome: KeyOutcome) -> None:
-        """Keep the reason."""
         super().__init__(outcome.value)
         self.outcome = outcome
 

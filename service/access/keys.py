@@ -39,7 +39,6 @@ class ApiKey:
 
     @classmethod
     def new(cls) -> Self:
-        """Make a random key."""
         id_ = "".join(secrets.choice(_ID_LETTERS) for _ in range(ID_LENGTH))
         secret = "".join(secrets.choice(_LETTERS) for _ in range(SECRET_LENGTH))
         body = f"{PREFIX}_{id_}_{secret}"

@@ -89,7 +89,6 @@ def requirements_of_path(path: str, method: str) -> Requirements | None:
 
 
 def requirements_of_operation(operation: Operation) -> Requirements:
-    """The requirements of an operation."""
     return _OF_OPERATION[operation.name]
 
 

@@ -60,7 +60,6 @@ class Breaker:
         return self.state is BreakerState.CLOSED
 
     def succeeded(self) -> None:
-        """Record a success."""
         self._note(failed=0)
         self._openings = 0
 

@@ -73,7 +73,6 @@ LAYOUT: Final = 1
 
 
 def key_of(prefix: str, kind: str, *parts: str) -> str:
-    """The key of a value of this kind."""
     return ":".join((prefix, str(LAYOUT), kind, *parts))
 
 
@@ -89,6 +88,5 @@ class AnswerKey:
     """Digest of the request and all of the above."""
 
     def within(self, prefix: str) -> str:
-        """The key in Redis, under this prefix."""
         parts = (self.catalogue, self.engine, self.language, self.operation, self.digest.hex())
         return key_of(prefix, "answer", *parts)

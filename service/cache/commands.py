@@ -11,21 +11,17 @@ _Reply = TypeVar("_Reply")
 class Client(Protocol):
     """The commands used of a client, the same for all topologies; each has one key."""
 
-    async def get(self, name: str) -> bytes | None:
-        """GET."""
-        ...
+    async def get(self, name: str) -> bytes | None: ...
 
     async def set(self, name: str, value: bytes, *, px: int) -> object:
         """SET with an expiry in milliseconds. Keys without an expiry cannot be set."""
         ...
 
-    async def eval(self, script: str, numkeys: int, *keys_and_args: str | bytes | int) -> object:
-        """EVAL."""
-        ...
+    async def eval(
+        self, script: str, numkeys: int, *keys_and_args: str | bytes | int
+    ) -> object: ...
 
-    async def aclose(self) -> None:
-        """Close every connection."""
-        ...
+    async def aclose(self) -> None: ...
 
 
 Command = Callable[[Client], Awaitable[_Reply]]
@@ -35,7 +31,6 @@ class RedisAway(Exception):
     """Redis could not answer this time."""
 
     def __init__(self, cause: Cause) -> None:
-        """Keep the cause."""
         super().__init__(cause.value)
         self.cause = cause
 

@@ -48,7 +48,6 @@ class FairCache(Generic[V]):
         self._size = 0
 
     def get(self, key: str) -> V | None:
-        """The value, if it is there."""
         entry = self._entries.get(key)
         if entry is None:
             return None
@@ -86,12 +85,10 @@ class FairCache(Generic[V]):
         return (entry.value for entry in self._entries.values())
 
     def __len__(self) -> int:
-        """Return the number of values."""
         return len(self._entries)
 
     @property
     def size(self) -> int:
-        """Bytes in use."""
         return self._size
 
     def _make_room(self, caller: str) -> None:

@@ -82,11 +82,9 @@ class LeasedQuotas:
         return not self._due and not self._workers
 
     def __len__(self) -> int:
-        """Return the number of callers remembered."""
         return len(self._leases)
 
     def take(self, caller: str, quota: Quota, *, tokens: int = 1) -> Allowance:
-        """As `QuotaCounters`."""
         now = self._now()
         lease = self._lease(caller, quota, now)
         if lease.alone:
@@ -102,7 +100,6 @@ class LeasedQuotas:
         return lease.allowance(tokens, now, allowed=allowed)
 
     def settle(self, caller: str, quota: Quota, *, tokens: int) -> Allowance:
-        """As `QuotaCounters`."""
         now = self._now()
         lease = self._lease(caller, quota, now)
         if lease.alone:

@@ -67,7 +67,6 @@ class RedisLink:
 
     @property
     def state(self) -> BreakerState:
-        """The state of the breaker."""
         return self._breaker.state
 
     @property

@@ -1,8 +1,23 @@
 """The in-process cache: least recently used answers are removed first; bounded in bytes."""
 
+from typing import NamedTuple
+
 from cachetools import LRUCache
 
-from service.cache.ruling import Ruling
+from cards.model.shape import Shape
+
+
+class Ruling(NamedTuple):
+    """An answer as a value and as the JSON bytes that a REST client gets."""
+
+    answer: Shape
+    body: bytes
+    steps: int = 0
+    """Steps of work of its judgement, now or earlier."""
+    cached: bool = False
+    shared: bool = False
+    """Whether it came from Redis, not from this process."""
+
 
 ENTRY_OVERHEAD = 4
 """Memory of an answer's values as a multiple of its JSON bytes; measured, rounded up."""
@@ -32,9 +47,7 @@ class MemoryCache:
 
     @property
     def size(self) -> int:
-        """Bytes in use, as estimated."""
         return int(self._entries.currsize)
 
     def __len__(self) -> int:
-        """Return the number of cached answers."""
         return len(self._entries)

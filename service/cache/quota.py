@@ -81,7 +81,6 @@ class MemoryQuotas:
         self._clock = clock
 
     def take(self, caller: str, quota: Quota, *, tokens: int = 1) -> Allowance:
-        """As `QuotaCounters`."""
         now, full_at = self._look(caller, quota)
         after = full_at + quota.lasting(tokens)
         allowed = after - now <= quota.size
@@ -89,7 +88,6 @@ class MemoryQuotas:
         return allowance_of(quota, tokens, allowed=allowed, filling=full_at - now, shared=False)
 
     def settle(self, caller: str, quota: Quota, *, tokens: int) -> Allowance:
-        """As `QuotaCounters`."""
         now, full_at = self._look(caller, quota)
         farthest = now + FARTHEST * quota.size
         full_at = min(max(full_at + quota.lasting(tokens), now), farthest)

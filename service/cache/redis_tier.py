@@ -20,7 +20,7 @@ from cards.messages.message import reading_hook
 from cards.model.shape import Shape
 from service.cache.codec import AnswerKey, opened, sealed
 from service.cache.commands import Client, Link, RedisAway
-from service.cache.ruling import Ruling
+from service.cache.memory import Ruling
 from service.cache.single_flight import SingleFlight
 from service.rules.engine.work import Work
 from service.telemetry.metrics import CacheResult, CacheTier, Metrics

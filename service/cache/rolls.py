@@ -53,7 +53,6 @@ class Held(NamedTuple):
 
     @property
     def written(self) -> bytes:
-        """The stored form."""
         return f"{self.digest} {self.epoch}".strip().encode()
 
     @classmethod
@@ -114,7 +113,6 @@ class MemoryRolls:
         self._known: TLRUCache[str, Look] = TLRUCache(maxsize=most, ttu=until, timer=clock)
 
     async def claim(self, place: str, held: Held) -> Claim:
-        """As `RollClaims`."""
         known = self.known(place)
         if known.held is not None:
             return Claim(held=known.held, first=False, shared=known.shared)
@@ -122,11 +120,9 @@ class MemoryRolls:
         return Claim(held=held, first=True, shared=False)
 
     async def look(self, places: Sequence[str]) -> list[Look]:
-        """As `RollClaims`."""
         return [self.known(place) for place in places]
 
     def known(self, place: str) -> Look:
-        """What is known of a place."""
         return self._known.get(place, _NOTHING)
 
     def keep(self, place: str, held: Held, *, shared: bool) -> None:
@@ -148,7 +144,6 @@ class RedisRolls:
         self._ttl_ms = int(ttl * 1000)
 
     async def claim(self, place: str, held: Held) -> Claim:
-        """As `RollClaims`."""
         known = self._local.known(place)
         if known.held is not None and known.shared:
             return Claim(held=known.held, first=False, shared=True)
@@ -171,7 +166,6 @@ class RedisRolls:
         return Claim(held=decided, first=known.held is None and taken, shared=shared)
 
     async def look(self, places: Sequence[str]) -> list[Look]:
-        """As `RollClaims`."""
         looks = {place: self._local.known(place) for place in places}
         unsure = [place for place, known in looks.items() if not known.shared]
         for begin in range(0, len(unsure), LOOKED_UP_TOGETHER):

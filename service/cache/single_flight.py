@@ -52,5 +52,4 @@ class SingleFlight(Generic[_Result]):
             del self._flights[key]
 
     def __len__(self) -> int:
-        """Return the number of works under way."""
         return len(self._flights)

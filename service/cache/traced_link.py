@@ -16,7 +16,6 @@ class TracedLink:
     """The connection to Redis, with a span for each wait."""
 
     def __init__(self, link: Link, tracing: Tracing) -> None:
-        """Send commands through `link`."""
         self._link = link
         self._tracing = tracing
 

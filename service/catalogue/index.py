@@ -76,10 +76,6 @@ class CollectionIndex:
     of_others: Callable[[str], Callable[..., Meant]]
     """The same in a collection, by its name."""
 
-    def id_of(self, name: str) -> str | None:
-        """The id of the item with this id or name; None for no item, or several."""
-        return name if name in self.items else self.meant(name, near=False).id
-
     def known(self, name: str) -> str:
         """The id of the item with this id or name. Raises `Refusal`."""
         if name in self.items:
@@ -115,7 +111,6 @@ class CollectionIndex:
         return {id_: place for place, id_ in enumerate(self.items)}
 
     def select(self, filters: Filters) -> Selection:
-        """The items that match every filter."""
         tests: list[Test] = []
         warnings: list[SearchWarning] = []
         rulesets = next((values for by, values in filters if by is BY_RULESET), None)
@@ -134,7 +129,7 @@ class CollectionIndex:
         existing: list[str] = []
         missing: list[str] = []
         for name in dict.fromkeys(ids):
-            id_ = self.id_of(name)
+            id_ = name if name in self.items else self.meant(name, near=False).id
             if id_ is None:
                 missing.append(name)
             elif id_ not in existing:
@@ -195,7 +190,6 @@ class Library:
 
     @cached_property
     def indexes(self) -> Mapping[str, CollectionIndex]:
-        """The collections by name."""
         items = dict(_items(self.catalogue))
         return {
             each.name: CollectionIndex(
@@ -315,7 +309,6 @@ _PATHS: Final = {operation.name: operation.path for operation in OPERATIONS}
 
 
 def check_shown(check: Check) -> RulingCheck:
-    """A check with its requests."""
     return RulingCheck(
         shows=check.shows,
         operation=check.operation,

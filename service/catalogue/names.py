@@ -25,7 +25,6 @@ class NameIndex:
 
     @classmethod
     def of(cls, cards: Mapping[str, Shape]) -> "NameIndex":
-        """The index of a collection of cards."""
         return cls(
             tuple(_entry(card) for card in cards.values() if isinstance(card, CatalogueCard))
         )

@@ -70,7 +70,6 @@ def _faults_of(
 
 
 def text_faults(name: str, text: str) -> list[ProblemFault]:
-    """The faults of a search text."""
     if len(text) <= _LONGEST_TEXT and folded(text):
         return []
     return [out_of_range(name, say("a-text-of", most=_LONGEST_TEXT))]

@@ -18,7 +18,7 @@ from cards.model.shape import Shape
 from schema.shapes.explanation import Explain
 from schema.shapes.localized import localized
 from schema.shapes.own_cards import CardFinding, CheckedSet, ParsedCards
-from service.cache.ruling import Ruling
+from service.cache.memory import Ruling
 from service.cli.door import catalogue_of, read_settings
 from service.cli.language import reader
 from service.cli.maintenance import echo_json

@@ -28,8 +28,7 @@ from schema.operations.rolls import needs_signer
 from schema.shapes.explanation import Explain
 from schema.shapes.named_tables import takes_names
 from schema.shapes.sealed_tables import sealed_in
-from service.cache.memory import MemoryCache
-from service.cache.ruling import Ruling
+from service.cache.memory import MemoryCache, Ruling
 from service.cli.language import localized, reader
 from service.judging.explained import asking_why
 from service.judging.job import Job

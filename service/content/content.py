@@ -12,16 +12,22 @@ from starlette.routing import BaseRoute
 
 from cards.catalogue import Catalogue
 from schema.shapes.collections import COLLECTIONS
+from schema.shapes.deprecation import Deprecation
+from service.cache.memory import MemoryCache
+from service.cache.stores import SharedStores
 from service.catalogue.index import Library
 from service.catalogue.warm_up import warm_up
-from service.content.parts import Parts
 from service.graphql.schema.federation import GRAPHQL_SDL, SUBGRAPH_SDL, served
 from service.graphql.schema.query_type import rulesets_of
-from service.graphql.wiring import graphql_routes
+from service.graphql.wiring import GraphQLParts, graphql_routes
 from service.http.routes import RouteTable
 from service.judging.judgements import Judgements
+from service.judging.named_tables import NamedTables
+from service.judging.own_sets import OwnSets
+from service.judging.threads import JudgingThreads
 from service.mcp.http import mcp_route
 from service.mcp.server import methods
+from service.receipts.signer import Signer
 from service.referee import Referee
 from service.rest.batch import batch_route
 from service.rest.catalogue import EncodedCollection, catalogue_routes
@@ -31,6 +37,30 @@ from service.rest.receipts import receipt_routes
 from service.rest.service_routes import SDL_PATH, SUBGRAPH_SDL_PATH, service_routes
 from service.rules.engine.rulebook import forget_rulebooks
 from service.search import forget_index
+from service.settings.settings import Settings
+from service.telemetry.lifecycle import Lifecycle
+from service.telemetry.metrics import Metrics
+from service.telemetry.observers import Observers
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Parts:
+    """Everything that no catalogue decides. Keys of caches name the digest of the catalogue."""
+
+    settings: Settings
+    metrics: Metrics
+    lifecycle: Lifecycle
+    cache: MemoryCache
+    shared: SharedStores
+    observers: Observers
+    signer: Signer
+    threads: JudgingThreads
+    sets: OwnSets
+    tables: NamedTables
+    graphql: GraphQLParts
+    deprecations: tuple[Deprecation, ...]
+    routes: tuple[BaseRoute, ...]
+    """Those that are the same for every content."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

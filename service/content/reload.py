@@ -23,8 +23,7 @@ from typing import Final, TypeVar
 from cards.catalogue import load_catalogue
 from cards.load.faults import CatalogueError
 from cards.model.language import Language
-from service.content.content import Content, content_of
-from service.content.parts import Parts
+from service.content.content import Content, Parts, content_of
 from service.receipts.signer import utc_now
 from service.rules.engine.version import ENGINE_VERSION
 from service.telemetry.logs import log

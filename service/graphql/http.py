@@ -104,7 +104,6 @@ class GraphQLDoor:
         self._observe = observe
 
     async def answer(self, request: Request) -> Response:
-        """The answer to one HTTP request."""
         scope = request.scope
         budget = Budget(self._settings, self._meter)
         accept = MediaType.JSON

@@ -65,7 +65,6 @@ class Purse:
     __slots__ = ("_allowance", "_bucket", "_caller", "_counters", "_metrics", "_paid", "_price")
 
     def __init__(self, caller: Caller, counters: QuotaCounters, metrics: AccessMetrics) -> None:
-        """Pay from the quota of `caller`."""
         self._caller = caller
         self._counters = counters
         self._metrics = metrics
@@ -166,5 +165,4 @@ class Purse:
 
 @functools.lru_cache(MOST_POLICIES)
 def _policy(quota: Quota) -> bytes:
-    """The policy of a quota as a header."""
     return f"{POLICY};q={quota.tokens};w={round(quota.seconds)}".encode()

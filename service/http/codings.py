@@ -40,7 +40,6 @@ class _Own(threading.local):
     """The compressor of a thread: to make one takes longer than to encode a short body."""
 
     def __init__(self) -> None:
-        """Begin between two frames."""
         self.compressor = zstd.ZstdCompressor(_ZSTD_LEVEL)
 
 

@@ -41,7 +41,6 @@ class Compressor:
     """Encodes short bodies at once, long ones in threads, and constant ones once."""
 
     def __init__(self) -> None:
-        """Begin with nothing to encode."""
         self._long = 0
 
     async def compress(self, exchange: Exchange, answer: Response) -> Response:

@@ -25,7 +25,6 @@ class Deadline:
         self.expired = False
 
     def __enter__(self) -> Self:
-        """Start the deadline."""
         deadlines = self._deadlines
         deadlines.watched[self] = None
         if self.due < deadlines.wakes:
@@ -57,7 +56,6 @@ class Deadlines:
     """The deadlines of one application."""
 
     def __init__(self) -> None:
-        """Begin without deadlines."""
         self.watched: dict[Deadline, None] = {}
         """Deadlines of blocks that are running."""
         self.wakes = math.inf

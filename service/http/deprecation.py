@@ -17,7 +17,6 @@ USED: Final = "lawspeaker.deprecated-fields"
 
 
 def note_fields(scope: Scope, request: Shape) -> None:
-    """Record the fields that a request gives."""
     given = zip(request.__struct_fields__, request.__struct_encode_fields__, strict=True)
     defaults: Mapping[str, object] = {
         field.name: field.default for field in msgspec.structs.fields(request)
@@ -29,7 +28,6 @@ class DeprecationHeaders:
     """Adds headers to answers about deprecated paths, or to requests with deprecated parts."""
 
     def __init__(self, deprecations: tuple[Deprecation, ...]) -> None:
-        """Announce these deprecations."""
         self._table = [
             (
                 compile_path(each.path)[0],
@@ -45,7 +43,6 @@ class DeprecationHeaders:
             scope[USED] = set[str]()
 
     def complete(self, scope: Scope, answer: Response) -> None:
-        """Add the headers to an answer."""
         if USED in scope:
             added = (
                 header

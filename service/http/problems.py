@@ -90,7 +90,6 @@ def too_much_work(error: TooMuchWork) -> Problem:
 
 
 def refusal_answer(scope: Scope, refusal: Refusal) -> Response:
-    """The problem of a refusal."""
     return refusal_in(reader_of(scope), refusal)
 
 

@@ -194,7 +194,6 @@ async def _piece(request: Request) -> tuple[bytes, bool]:
 
 
 def too_large(most_bytes: int) -> Refusal:
-    """The refusal of a body of more than `most_bytes` bytes."""
     return Refusal(ProblemSlug.BODY_TOO_LARGE, say("most-bytes", limit=most_bytes), CLOSE)
 
 

@@ -40,7 +40,6 @@ class RouteTable:
         self.fill(routes)
 
     def fill(self, routes: Iterable[BaseRoute]) -> None:
-        """Add more routes."""
         for route in routes:
             assert isinstance(route, Route)
             start, _, last = route.path.rpartition("/")
@@ -52,7 +51,6 @@ class RouteTable:
                 self._patterns.append(route)
 
     def clear(self) -> None:
-        """Remove all routes."""
         for routes in (self._exact, self._items, self._patterns):
             routes.clear()
 

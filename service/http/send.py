@@ -46,7 +46,6 @@ class EncodedAnswer(Response):
     def __init__(  # pyright: ignore[reportMissingSuperCall]  # which would encode them anew
         self, body: bytes, headers: list[tuple[bytes, bytes]], status: int = 200
     ) -> None:
-        """Answer with a body."""
         self.status_code = status
         self.background = None
         self.body = body

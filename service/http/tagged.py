@@ -82,7 +82,6 @@ NONE: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 def asset(name: str, content: bytes, headers: Mapping[str, str] = NONE) -> Tagged:
-    """A file with this content."""
     media_type = "font/woff2" if name.endswith(".woff2") else mimetypes.guess_type(name)[0]
     media_type = media_type or "text/plain"
     return Tagged(content, media_type=media_type, headers={**CHECKED_EACH_TIME, **headers})

@@ -11,7 +11,7 @@ from cards.catalogue import Catalogue
 from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import Operation
-from service.cache.ruling import Ruling
+from service.cache.memory import Ruling
 from service.judging.explained import asked_of
 from service.judging.functions import Lines
 from service.refusal import Refusal
@@ -76,7 +76,6 @@ class Judgement:
         self.started = time.perf_counter()
 
     def answered(self, ruling: Ruling) -> Ruling:
-        """It has an answer."""
         seconds = time.perf_counter() - self.started
         self._metrics.answered(
             self._operation, self._door, ruling.answer, known=self.known, seconds=seconds
@@ -86,7 +85,6 @@ class Judgement:
         return ruling
 
     def failed(self, error: BaseException) -> None:
-        """It ended with an error."""
         seconds = time.perf_counter() - self.started
         if self.known is not None:
             result = CacheResult.HIT if self.known else CacheResult.MISS

@@ -85,7 +85,6 @@ class Timed(Generic[Result]):
         self._seconds = 0.0
 
     def __call__(self) -> Result:
-        """Do it, in a thread."""
         began = thread_time()
         try:
             return self._do()

@@ -36,7 +36,7 @@ from service.judging.own_sets import without_cards
 from service.refusal import Refusal
 from service.rules.engine.kept_tables import forget_look, name_of, to_keep
 from service.settings.settings import Settings
-from service.telemetry.table_metrics import Known, TableMetrics
+from service.telemetry.operation_metrics import Known, TableMetrics
 
 _END: Final = "\0"
 """What ends a part of a key, and is in no part."""

@@ -57,6 +57,5 @@ def _matching(values: Iterable[str], begun: str) -> list[str]:
 
 
 def _shown(values: list[str]) -> Json:
-    """Values as MCP writes them."""
     more = len(values) > MOST
     return {"completion": {"values": values[:MOST], "total": len(values), "hasMore": more}}

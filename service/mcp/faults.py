@@ -21,12 +21,10 @@ class Mistaken(Exception):
     """Arguments that this door cannot read; what is wrong is said as REST says it."""
 
     def __init__(self, faults: Iterable[Json]) -> None:
-        """Keep the faults."""
         super().__init__()
         self.faults = list(faults)
 
     def lines(self, language: Language) -> list[str]:
-        """The faults, a line each."""
         return [f"{each['place'] or '-'}: {_worded(each, language)}" for each in self.faults]
 
     def data(self, language: Language) -> Json:

@@ -32,7 +32,6 @@ MOVES: Final[Mapping[Family, type[OneOf]]] = {Family.DESTINY: DestinyMove}
 
 
 def operation_for(name: str, family: Family | None) -> Operation:
-    """The operation of this name for the games of a family."""
     if family is Family.DESTINY:
         return BY_NAME.get(OF_DESTINY + name) or BY_NAME[name]
     return BY_NAME[name]

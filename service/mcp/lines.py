@@ -35,7 +35,6 @@ Lines = Iterator[Cell | Grid]
 
 
 def worded(cell: Cell, language: Language) -> str:
-    """The text of a line or cell."""
     text = cell.text if isinstance(cell, Toned) else cell
     return text if isinstance(text, str) else text.within(language)
 

@@ -209,7 +209,6 @@ def _decoded(header: str | None) -> str | None:
 
 
 def failed(id_: int | str | None, error: ProtocolError) -> Reply:
-    """The reply with an error."""
     told: dict[str, Any] = {"code": error.code, "message": error.message}
     if error.data is not None:
         told["data"] = error.data

@@ -81,7 +81,6 @@ class SealedTable:
         return self._log[-1] if self._log else None
 
     async def _past(self, words: Words) -> tuple[Lines, Json]:
-        """What led to the table."""
         others = {**self._others, SEALED: self._log}
         answer = await self._of_either("replay", others, self._query)
         lines = Lines()

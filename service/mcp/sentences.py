@@ -188,7 +188,6 @@ def _fields(answer: Json, words: Words) -> Lines:
 
 
 def _inline(value: object) -> str:
-    """A value within a line."""
     match value:
         case {"message": str(message)} | {"text": str(message), "code": str()}:
             place = cast("Json", value).get("pointer")

@@ -10,7 +10,6 @@ from babel.numbers import get_decimal_symbol
 from cards.catalogue import Catalogue
 from cards.lines.writer import signs_of
 from cards.messages.message import Message, say
-from cards.model.card import Card
 from cards.model.language import Language
 from cards.model.text import LocalText
 from service.mcp.answers import Json
@@ -47,11 +46,7 @@ MOST_CARDS: Final = 2048
 """Cards whose signs are kept."""
 LINES: Final = 12
 """Entries of a list that a short text names."""
-
-
-@functools.lru_cache(MOST_CARDS)
-def _signs(card: Card) -> str:
-    return signs_of(card)
+_signs: Final = functools.lru_cache(MOST_CARDS)(signs_of)
 
 
 class Words:
@@ -105,7 +100,6 @@ class Words:
         return f" {self.text_of(say('either'))} ".join(options)
 
     def group(self, group: Json) -> str:
-        """The cards of a group of Destiny."""
         parts = (group["base"], *group.get("bonuses", ()), *group.get("multipliers", ()))
         return " + ".join(map(self.card, parts))
 

@@ -19,7 +19,7 @@ from msgspec.structs import fields
 from cards.model.language import Language
 from cards.model.pattern import ecma
 from cards.model.shape import NameOf, Shape
-from schema.openapi.json_schema import REF_TEMPLATE, Schema, refs_in, shape_components
+from schema.openapi.json_schema import REF_TEMPLATE, Schema, shape_components, standing_alone
 from schema.operations import ALL_OPERATIONS, BY_NAME, Operation
 from schema.shapes.catalogue import CatalogueCard, CatalogueClause, CatalogueRuling, RulesetDiff
 from schema.shapes.localized import localized_shape
@@ -185,9 +185,7 @@ TOOLS: Final[Mapping[str, Tool]] = {tool.name: tool for tool in (*_of_operations
 """The tools by name, in the order of the list."""
 
 
-DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 _COMPONENT: Final = REF_TEMPLATE.format(name="")
-_DEFINITION: Final = "#/$defs/"
 MOST_OF_FIELD: Final = 340
 """Characters of a field that stands in the list of tools with what is below it."""
 MOST_WORDS: Final = 70
@@ -256,15 +254,13 @@ def input_schema(tool: Tool) -> Schema:
         plan: Schema = {"anyOf": [properties["move"], {"type": ["integer", "string"]}]}
         properties["move"] = {"anyOf": [plan, {"type": "array", "items": plan}]}
     properties |= components[tool.reading.__name__]["properties"]
-    return _standing_alone(root, components)
+    return standing_alone(root, components)
 
 
 def output_schema(tool: Tool) -> Schema:
     """The schema of the structured content of a tool, with detail `full`."""
     components = shape_components(requests=(), answers=tool.answers)
-    return _standing_alone(
-        _merged([components[each.__name__] for each in tool.answers]), components
-    )
+    return standing_alone(_merged([components[each.__name__] for each in tool.answers]), components)
 
 
 def _short(schema: Schema, components: Mapping[str, Schema]) -> Schema:
@@ -320,30 +316,3 @@ def _merged(schemas: Iterable[Schema]) -> Schema:
                 described = {word: known[word] for word in ("description",) if word in known}
                 properties[name] = {"anyOf": [*known.get("anyOf", [known]), schema], **described}
     return {**merged, "type": "object", "properties": properties, "required": sorted(required)}
-
-
-def _standing_alone(root: Schema, components: Mapping[str, Schema]) -> Schema:
-    """A schema with the components that it refers to, and no others."""
-    definitions: dict[str, Schema] = {}
-    waiting = sorted(set(refs_in(root)))
-    while waiting:
-        name = waiting.pop()
-        if name not in definitions:
-            definitions[name] = components[name]
-            waiting += sorted(set(refs_in(components[name])))
-    whole = {"$schema": DRAFT, **root}
-    if definitions:
-        whole["$defs"] = dict(sorted(definitions.items()))
-    return cast("Schema", _referring(whole))
-
-
-def _referring(part: Any) -> Any:  # noqa: ANN401 - any JSON
-    """The same with references into `$defs`."""
-    if isinstance(part, list):
-        return [_referring(each) for each in cast("list[object]", part)]
-    if not isinstance(part, dict):
-        return part
-    made = {word: _referring(value) for word, value in cast("Schema", part).items()}
-    if isinstance(made.get("$ref"), str):
-        made["$ref"] = made["$ref"].replace(_COMPONENT, _DEFINITION)
-    return made

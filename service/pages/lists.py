@@ -44,7 +44,6 @@ class Listing:
 
 
 def list_page(reader: Catalogued, index: CollectionIndex, listing: Listing) -> bytes:
-    """A page of a list."""
     name, path = index.collection.name, index.collection.path
     query = tuple(_pairs(listing.given))
     following = [pair for pair in listing.after or () if pair[0] != "lang"]

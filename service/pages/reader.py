@@ -24,7 +24,6 @@ class Reader:
     language: Language
 
     def text(self, message: Message | LocalText) -> str:
-        """A text as a string."""
         return message.within(self.language)
 
     def local(self, text: LocalText) -> Node:

@@ -30,7 +30,6 @@ def canonical(value: Shape) -> bytes:
 
 
 def canonical_json(text: bytes) -> bytes:
-    """The canonical form of a JSON text."""
     floats: list[str] = []
 
     def note(written: str) -> float:

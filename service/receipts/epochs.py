@@ -40,7 +40,6 @@ class SecretEpoch:
         return base64url(hashlib.sha256(self.secret).digest())
 
     def state(self, now: datetime) -> EpochState:
-        """The state of the epoch at this time."""
         if now < self.start:
             return EpochState.COMING
         if self.until is None or now < self.until:
@@ -93,7 +92,6 @@ class EpochBook:
         return begun[-1] if begun else self._epochs[0]
 
     def find(self, epoch: str) -> SecretEpoch | None:
-        """The epoch with this name."""
         return self._by_id.get(epoch)
 
     def shown(self, now: datetime) -> EpochList:
@@ -107,7 +105,6 @@ MOST_STONES: Final = 256
 
 
 def faces_of(throw: Throw, secret: bytes) -> tuple[Face, ...]:
-    """The face of each stone of a throw."""
     assert len(throw.stones) <= MOST_STONES
     bits = hmac.new(secret, canonical(throw), hashlib.sha256).digest()
     return tuple(

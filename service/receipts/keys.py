@@ -86,7 +86,6 @@ def new_key(*, prefix: str = "") -> SigningKey:
 
 
 def thumbprint(public: Ed25519PublicKey) -> str:
-    """The JWK thumbprint of a key."""
     return digest_of(_canonical(_bare_jwk(public)))
 
 

@@ -128,8 +128,8 @@ class Sealer:
             if claimed is None and not looked:
                 looked, known = True, await self.signer.look(_places(rolls))
             if claimed is not None:
-                signed = functools.partial(self._all_signed, roller.thrown, claimed)
-                return made, await in_background(signed)
+                signed = map(self._signed, roller.thrown, claimed)
+                return made, await in_background(functools.partial(tuple[Receipt, ...], signed))
 
     async def _claimed(
         self, rolls: Sequence[Thrown], known: dict[Place, Look]
@@ -149,11 +149,6 @@ class Sealer:
             held = known[thrown.step.where].held is not None
             claimed.append(Uniqueness.LEDGER if shared and held else Uniqueness.NONE)
         return claimed
-
-    def _all_signed(
-        self, rolls: Sequence[Thrown], claimed: Sequence[Uniqueness]
-    ) -> tuple[Receipt, ...]:
-        return tuple(map(self._signed, rolls, claimed))
 
     def _signed(self, thrown: Thrown, uniqueness: Uniqueness) -> Receipt:
         statement = RollStatement(

@@ -5,9 +5,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from schema.shapes.receipts import Receipt, Statement
+from cards.model.shape import Shape
+from schema.operations import Operation
+from schema.shapes.common import Provenance
+from schema.shapes.receipts import PREFERENCE, AnswerStatement, Receipt, Statement
 from service.cache.rolls import Claim, Held, Look, RollClaims
-from service.receipts.canonical import canonical
+from service.receipts.canonical import canonical, canonical_json, digest_of
 from service.receipts.epoch_files import load_epochs
 from service.receipts.epochs import EpochBook
 from service.receipts.key_files import load_keys
@@ -55,7 +58,6 @@ class Signer:
         return self.keys.ephemeral or self.epochs.ephemeral
 
     def sign(self, statement: Statement) -> Receipt:
-        """Sign a statement."""
         return Receipt(statement=statement, signature=self.keys.sign(canonical(statement)))
 
     def enter(self, statement: Statement) -> Receipt:
@@ -109,3 +111,29 @@ def signer_of(
         rolls=rolls,
         on_receipt=on_receipt,
     )
+
+
+def receipt_of(
+    signer: Signer, operation: Operation, *, sent: bytes, answer: Shape, received: bytes
+) -> Receipt:
+    """The receipt of an answer to a request.
+
+    `sent` is the JSON of the request, `received` that of the answer in the reader's language.
+    """
+    assert isinstance(answer, Provenance)
+    citations: tuple[str, ...] = getattr(answer, "clauses", ())
+    statement = AnswerStatement(
+        operation=operation.name,
+        request=digest_of(canonical_json(sent)),
+        outcome=digest_of(canonical_json(received)),
+        catalogue=answer.catalogue,
+        engine=answer.engine,
+        citations=citations,
+    )
+    return signer.sign(Statement(answer=statement))
+
+
+def wants_receipt(prefer: str) -> bool:
+    """Whether a `Prefer` header (RFC 7240) asks for a receipt."""
+    preferences = (part.partition(";")[0].partition("=")[0] for part in prefer.split(","))
+    return any(name.strip().lower() == PREFERENCE for name in preferences)

@@ -94,7 +94,6 @@ class Digests:
 
 
 def digest_of_table(value: Shape) -> str:
-    """The digest of one table."""
     return Digests(Work()).of(value)
 
 

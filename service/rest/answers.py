@@ -55,7 +55,6 @@ def encoded_json(body: bytes, headers: tuple[tuple[bytes, bytes], ...]) -> Respo
 
 
 def json_answer(body: bytes, headers: Mapping[str, str]) -> Response:
-    """A JSON document."""
     return Response(body, headers={"Vary": VARY, **headers}, media_type=JSON)
 
 

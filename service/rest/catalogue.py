@@ -49,7 +49,6 @@ class EncodedCollection:
     """A collection whose items are encoded in each language at their first use."""
 
     def __init__(self, library: Library, collection: Collection) -> None:
-        """Begin with nothing encoded."""
         self.collection = collection
         self._library = library
         self.encoded = functools.cache(self._encoded)
@@ -65,7 +64,6 @@ class EncodedCollection:
 
     @property
     def index(self) -> CollectionIndex:
-        """The collection."""
         return self._library.indexes[self.collection.name]
 
     def _encoded(self, id_: str, language: Language) -> msgspec.Raw:

@@ -5,7 +5,7 @@ of the table, and `return=minimal` beside either of them no table at all.
 """
 
 from enum import Flag, auto
-from typing import Final
+from typing import Any, Final, cast
 
 import msgspec
 from starlette.requests import Request
@@ -19,7 +19,42 @@ from schema.shapes.named_tables import (
     TABLE_HEADER,
     TABLE_PREFERENCE,
 )
-from service.judging.merge_patch import Unpatchable, merge_patch
+
+Json = Any
+
+
+class Unpatchable(Exception):
+    """The document has a null where the one before has none: a patch would leave it out."""
+
+
+def merge_patch(before: Json, after: Json) -> Json:
+    """What makes the one document of the other; lists that differ are given whole.
+
+    Raises `Unpatchable` where no patch can say it.
+    """
+    if not isinstance(before, dict) or not isinstance(after, dict):
+        _check_sayable(after)
+        return after
+    old, new = cast("dict[str, Json]", before), cast("dict[str, Json]", after)
+    patch: dict[str, Json] = {key: None for key in old if key not in new}
+    for key, value in new.items():
+        if key not in old:
+            _check_sayable(value)
+            patch[key] = value
+        elif old[key] != value:
+            if value is None:
+                raise Unpatchable
+            patch[key] = merge_patch(old[key], value)
+    return patch
+
+
+def _check_sayable(value: Json) -> None:
+    if value is None:
+        raise Unpatchable
+    if isinstance(value, dict):
+        for each in cast("dict[str, Json]", value).values():
+            _check_sayable(each)
+
 
 _APPLIED: Final = "Preference-Applied"
 _members: Final = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode

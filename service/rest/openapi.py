@@ -25,7 +25,6 @@ def document_name(version: Version) -> str:
 
 
 def document_of(version: Version, deprecations: tuple[Deprecation, ...] = DEPRECATIONS) -> bytes:
-    """Generate a document."""
     from schema.openapi.document import openapi_text  # noqa: PLC0415 - many modules that are asked once
 
     return openapi_text(deprecations, version=version).encode()

@@ -36,7 +36,7 @@ from schema.shapes.sealed_tables import (
     sealed_in,
 )
 from service.access.scopes import Priority, requirements_of_operation
-from service.cache.ruling import Ruling
+from service.cache.memory import Ruling
 from service.http.charge import charge
 from service.http.deprecation import USED, note_fields
 from service.http.identify import exchange_of, first_headers
@@ -78,7 +78,6 @@ LINES_AT_ONCE: Final = 32
 
 
 def operation_routes(referee: Referee, metrics: Metrics, settings: Settings) -> Iterator[Route]:
-    """A route for each operation."""
     for operation in ALL_OPERATIONS:
         endpoint = _Endpoint(operation, referee, metrics, settings)
         answer = endpoint.answer if operation.link is None else endpoint.answer_or_follow

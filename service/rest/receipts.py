@@ -10,11 +10,10 @@ from starlette.routing import Route
 
 from schema.operations import Operation
 from schema.shapes.receipts import PREFERENCE, RECEIPT_HEADER
-from service.cache.ruling import Ruling
+from service.cache.memory import Ruling
 from service.http.negotiate import VARY as VARY_LANGUAGE
 from service.http.tagged import Tagged
-from service.receipts.answers import receipt_of, wants_receipt
-from service.receipts.signer import Signer
+from service.receipts.signer import Signer, receipt_of, wants_receipt
 from service.referee import Referee
 from service.rest.answers import tagged_answer
 

@@ -99,7 +99,6 @@ class EventFacts(NamedTuple):
 
 
 def event_sentence(facts: EventFacts) -> Message:
-    """What is said of an event."""
     values: dict[str, Value] = facts._asdict()
     values["amount"] = _amount(facts.code, facts.amount)
     values["faces"] = _faces(facts.faces)

@@ -74,13 +74,11 @@ class Contents(msgspec.Struct, array_like=True, frozen=True):
 
     @property
     def table(self) -> AnyTable:
-        """The whole table."""
         table: AnyTable = _reader(DestinySnapshot if self.destiny else Snapshot)(self.raw_table)
         return table
 
     @property
     def moved(self) -> AnyMove | None:
-        """The move that led here."""
         shape = DestinyMove if self.destiny else Move
         moved: AnyMove | None = msgspec.msgpack.decode(self.raw_move, type=shape | None)
         return moved
@@ -110,7 +108,6 @@ class Contents(msgspec.Struct, array_like=True, frozen=True):
         return base64url(made[:KEY_BYTES])
 
     def seat_key(self, player: str) -> str:
-        """The key of a seat."""
         return self.derived(f"seat {player}")
 
     def seat_of(self, table: AnyTable, key: str) -> str | None:

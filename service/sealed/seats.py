@@ -64,7 +64,6 @@ def variant_of(table: AnyTable) -> AnyVariant:
 
 
 def view_of(catalogue: Catalogue, table: AnyTable, seat: str | None, work: Work) -> AnyTable:
-    """The table as a seat sees it."""
     shape = DestinyViewRequest if isinstance(table, DestinySnapshot) else ViewRequest
     view: Any = variant_of(table).view
     try:

@@ -23,7 +23,6 @@ class HangUps:
     """
 
     def __init__(self) -> None:
-        """Begin without connections."""
         self.head_seconds = 10.0
         self.answer_seconds = 10.0
         self.tell: Callable[[HangUp], object] = lambda _: None
@@ -32,7 +31,6 @@ class HangUps:
         self._waiting: dict[HttpToolsProtocol, tuple[RequestResponseCycle | None, float]] = {}
 
     def opened(self, connection: HttpToolsProtocol) -> None:
-        """Watch a new connection."""
         self._connections = connection.connections
         self._requests = connection.tasks
         socket_of: socket.socket | None = connection.transport.get_extra_info("socket")

@@ -22,7 +22,6 @@ class SettingError(ValueError):
     """
 
     def __init__(self, detail: Message | str) -> None:
-        """Keep what the operator reads."""
         super().__init__(str(detail))
         self.detail = detail
 
@@ -101,7 +100,6 @@ class Variables:
 
 
 def variable(name: str) -> str:
-    """The variable of a field."""
     return PREFIX + name.upper()
 
 

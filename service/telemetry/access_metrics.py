@@ -142,7 +142,6 @@ class AccessMetrics:
         )
 
     def met(self, outcome: KeyOutcome) -> None:
-        """Count a request by its key."""
         self._keys[outcome].note()
 
     def holds(self, keys: int, checksum: int) -> None:

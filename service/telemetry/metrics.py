@@ -30,7 +30,7 @@ from schema.shapes.runes import AttemptOutcome, CastAnswer
 from schema.shapes.score import Scores, ScoreStatus
 from schema.shapes.verdict import Verdict, VerdictStatus
 from service.telemetry.access_metrics import AccessMetrics
-from service.telemetry.operation_metrics import GraphQLMetrics
+from service.telemetry.operation_metrics import GraphQLMetrics, TableMetrics
 from service.telemetry.redis_metrics import RedisMetrics
 from service.telemetry.rows import (
     CACHE_RESULTS,
@@ -45,7 +45,6 @@ from service.telemetry.rows import (
     ReloadResult,
     RequestOutcome,
 )
-from service.telemetry.table_metrics import TableMetrics
 from service.telemetry.tallies import Tallies, Tally
 from service.telemetry.together import Together, shared_directory
 

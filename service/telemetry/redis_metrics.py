@@ -82,7 +82,6 @@ class RedisMetrics:
     """The metrics of one application's Redis."""
 
     def __init__(self, table: MetricTable) -> None:
-        """Declare them."""
         self._seconds = table.histogram(
             "lawspeaker_redis_seconds",
             "Time that was waited for Redis, whatever came of it; for quotas no request waits.",
@@ -133,15 +132,12 @@ class RedisMetrics:
         self._states: dict[str, int] = {}
 
     def waited(self, purpose: Purpose, seconds: float) -> None:
-        """Record how long a caller waited."""
         self._seconds.labels(purpose).observe(seconds)
 
     def faulted(self, purpose: Purpose, cause: Cause) -> None:
-        """Count a fault."""
         self._faults.labels(purpose, cause).inc()
 
     def moved(self, direction: Direction, size: int) -> None:
-        """Count bytes of an answer."""
         self._bytes.labels(direction).inc(size)
 
     def breaker_is(self, state: int, of: str) -> None:

@@ -105,7 +105,6 @@ class MetricTable:
     """
 
     def __init__(self, registry: CollectorRegistry) -> None:
-        """Register metrics in a registry."""
         self.rows: list[MetricRow] = []
         self._registry = registry
 

@@ -80,7 +80,6 @@ class Count:
         self._handed_over = 0
 
     def note(self, amount: int = 1) -> None:
-        """Record an event, or an amount."""
         self._noted += amount
         if self._at_once:
             self.hand_over()
@@ -107,13 +106,11 @@ class Tallies(Collector):
         registry.register(self)
 
     def new(self, values: Values, bounds: Sequence[float], *counters: Counter) -> Tally:
-        """A tally for these series."""
         made = Tally(values, bounds, *counters, at_once=self._at_once)
         self._all.append(made)
         return made
 
     def count(self, counter: Counter) -> Count:
-        """A count for a series."""
         made = Count(counter, at_once=self._at_once)
         self._all.append(made)
         return made
@@ -126,7 +123,6 @@ class Tallies(Collector):
         }
 
     def collect(self) -> Iterator[Metric]:
-        """Copy all counts."""
         with self._lock:
             for tally in self._all:
                 tally.hand_over()

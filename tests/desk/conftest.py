@@ -3,6 +3,7 @@
 import fcntl
 from collections.abc import Generator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Protocol
 
 import pytest
@@ -13,6 +14,7 @@ from tests.access.stand import serving
 from tests.desk.build import build, is_fresh
 from tests.desk.chromium import CACHE, running
 from tests.desk.desk import PHONE, Desk, context_options, desk_in
+from tests.desk.phones import Phones, phones_at, the_same_each_time
 
 
 @pytest.fixture(scope="session")
@@ -74,3 +76,17 @@ def desk(browser: Browser, origin: str) -> Generator[Desks]:
         yield make
         for each in made:
             each.no_faults()
+
+
+@pytest.fixture
+def origin_of_phones(origin: str, tmp_path: Path) -> Generator[str]:
+    """Each test deals the first game, which is the same one in every run."""
+    assert origin  # the build is fresh
+    with the_same_each_time(tmp_path) as address:
+        yield address
+
+
+@pytest.fixture
+def phones(browser: Browser, origin_of_phones: str) -> Generator[Phones]:
+    with phones_at(browser, origin_of_phones) as make:
+        yield make

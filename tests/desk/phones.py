@@ -6,10 +6,10 @@ from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, Locator, Response
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
@@ -47,6 +47,10 @@ WORDS: Final = {
     },
 }
 
+KEYS: Final = """() => Object.values(Object.values(
+  JSON.parse(localStorage.getItem("desk.phones")).value)[0].keys)[0]"""
+"""The key of the first seat that this device knows."""
+
 
 class Phone:
     """One device, and what a player does with it."""
@@ -56,9 +60,9 @@ class Phone:
         self.page = desk.page
         self.words = WORDS[language]
 
-    def deal(self, relay: str = "") -> dict[str, str]:
+    def deal(self, relay: str = "", screen: str = "table") -> dict[str, str]:
         """Deal for two: the link of each seat, and one for whoever watches as the last."""
-        self.desk.open("table")
+        self.desk.open(screen)
         self.page.get_by_label(self.words["apart"]).check()
         if relay:
             self.page.get_by_text("More options", exact=True).click()
@@ -98,6 +102,31 @@ class Phone:
         """The button group that sends the table to the next player."""
         name = re.compile("^" + re.escape(self.words["to"]))
         return self.page.get_by_role("group", name=name)
+
+
+class Seen:
+    """The last view that a phone was given, and all that it was ever told."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.view: dict[str, Any] = {}
+        self.all = ""
+        self.made: list[int] = []
+        phone.page.on("response", self.heard)
+
+    def heard(self, response: Response) -> None:
+        if response.request.method != "POST" or not response.ok:
+            return
+        if not response.url.endswith(("/replay", "/validate")):
+            return
+        answer = response.json()
+        if answer.get("chain"):
+            self.made.append(answer["chain"]["number"])
+        self.view = answer.get("snapshot") or answer.get("next") or self.view
+        self.all += response.text()
+
+    def hand(self, player: str) -> set[str]:
+        held = next(each for each in self.view["players"] if each["key"] == player)
+        return {*held.get("hand", []), *held.get("dealt", [])}
 
 
 class Phones(Protocol):

@@ -265,6 +265,18 @@ def test_why_not_what_chance_picks_and_the_hand(desk: Desks) -> None:
     expect(now).to_be_visible()
 
 
+def test_two_treasures_of_one_name_lie_beside_each_other(desk: Desks) -> None:
+    """There are two of some Treasures, and one player may win both."""
+    page = desk("destiny")
+    ada, bo = BESIDE["players"]
+    won = {"treasures": ["destiny.lesser-hoard"] * 2, "treasurePoints": 2}
+    page.paste({**BESIDE, "round": 3, "players": [{**ada, **won}, bo]})
+    page.button("I am Ada").click()
+    expect(page.button("Lesser Hoard")).to_have_count(2)
+    page.button("Lesser Hoard").last.click()
+    expect(page.page.locator(".read")).to_have_count(1)
+
+
 @pytest.mark.parametrize(("language", "words"), HAND_WORDS.items())
 def test_a_table_described_by_hand(desk: Desks, language: str, words: dict[str, str]) -> None:
     page = desk("destiny", language=language)

@@ -4,18 +4,17 @@ import base64
 import json
 import re
 import zlib
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-import pytest
-from playwright.sync_api import Browser, Response, expect
+from playwright.sync_api import Browser, expect
 
 from loadtest.redis_server import redis_server
 from relay import app_of
 from tests.desk.chromium import QR_DECODER
 from tests.desk.desk import Desk, refuse
-from tests.desk.phones import Phone, Phones, phones_at, the_same_each_time
+from tests.desk.phones import KEYS, Phone, Phones, Seen, phones_at, the_same_each_time
 from tests.desk.test_hands import STEP
 
 MOST_HANDS: Final = 120
@@ -24,49 +23,6 @@ MOST_MOVES: Final = 60
 """Taps in one turn."""
 SETTLED: Final = f"""() => document.querySelector("main ol .answer, main .send .main")
   || ({STEP})(false)"""
-
-
-KEYS: Final = """() => Object.values(Object.values(
-  JSON.parse(localStorage.getItem("desk.phones")).value)[0].keys)[0]"""
-
-
-@pytest.fixture
-def origin_of_phones(origin: str, tmp_path: Path) -> Generator[str]:
-    """Each test deals the first game, which is the same one in every run."""
-    assert origin  # the build is fresh
-    with the_same_each_time(tmp_path) as address:
-        yield address
-
-
-@pytest.fixture
-def phones(browser: Browser, origin_of_phones: str) -> Generator[Phones]:
-    with phones_at(browser, origin_of_phones) as make:
-        yield make
-
-
-class Seen:
-    """The last view that a phone was given, and all that it was ever told."""
-
-    def __init__(self, phone: Phone) -> None:
-        self.view: dict[str, Any] = {}
-        self.all = ""
-        self.made: list[int] = []
-        phone.page.on("response", self.heard)
-
-    def heard(self, response: Response) -> None:
-        if response.request.method != "POST" or not response.ok:
-            return
-        if not response.url.endswith(("/v1/replay", "/v1/validate")):
-            return
-        answer = response.json()
-        if answer.get("chain"):
-            self.made.append(answer["chain"]["number"])
-        self.view = answer.get("snapshot") or answer.get("next") or self.view
-        self.all += response.text()
-
-    def hand(self, player: str) -> set[str]:
-        held = next(each for each in self.view["players"] if each["key"] == player)
-        return {*held.get("hand", []), *held.get("dealt", [])}
 
 
 def turn(phone: Phone) -> str | None:

@@ -20,8 +20,7 @@ from cards.model.vocabulary import CardType, Column, StoryIcon
 from schema.operations import Operation
 from schema.shapes.common import Reason, ReasonCode
 from schema.shapes.odds import Odds, OddsRequest, Outcome, SideEffects
-from service.cache.memory import MemoryCache
-from service.cache.ruling import Ruling
+from service.cache.memory import MemoryCache, Ruling
 from service.graphql.graphiql import graphiql_routes
 from service.judging.job import Job
 from service.referee import Referee

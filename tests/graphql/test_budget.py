@@ -16,8 +16,7 @@ from cards.model.language import Language
 from cards.model.shape import Shape
 from schema.operations import Operation
 from service.app import create_app
-from service.cache.memory import MemoryCache
-from service.cache.ruling import Ruling
+from service.cache.memory import MemoryCache, Ruling
 from service.graphql.execution.documents import Documents
 from service.graphql.resolvers.limits import CODES, Budget
 from service.graphql.schema.query_type import build_schema

@@ -213,7 +213,7 @@ def test_rest_and_graphql_send_the_same_texts(service: TestClient, language: Lan
             told = data[collection.name]
             nodes: list[Json] = told if collection.whole else told["nodes"]
             listed = service.get(f"{collection.path}?first=500&lang={language.tag}").json()
-            assert len(nodes) == listed["total"]
+            assert len(nodes) == min(listed["total"], 500)
             for node, item in zip(nodes, listed["items"], strict=True):
                 assert node == reduced(item, node)
 

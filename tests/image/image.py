@@ -13,7 +13,7 @@ from typing import Final
 from tests.image.dockerfile import BASE_PATH, ROOT, filled, final_stage, pairs, stages
 from tests.image.isolation import Isolation, Output, Step, finished, started
 
-BUILD_SECONDS: Final = 300
+BUILD_SECONDS: Final = 1200
 FROM_THIS_MACHINE: Final = (
     *("HOME", "PIP_INDEX_URL", "UV_DEFAULT_INDEX", "PIP_CERT", "SSL_CERT_FILE"),
     *("HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy"),

@@ -16,9 +16,8 @@ from cards.model.shape import Shape
 from schema.operations import CAST, Operation
 from schema.shapes.receipts import Receipt, RollStatement
 from schema.shapes.runes import CastAnswer, CastRequest
-from service.cache.memory import MemoryCache
+from service.cache.memory import MemoryCache, Ruling
 from service.cache.rolls import Claim, Held, Look, RollClaims
-from service.cache.ruling import Ruling
 from service.judging.functions import Lines
 from service.judging.job import Job
 from service.judging.judgements import Judgements

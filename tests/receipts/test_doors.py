@@ -26,8 +26,8 @@ from schema.operations import (
 from schema.operations.examples import EXAMPLES, RECEIPT_EXAMPLES
 from schema.shapes.problem import ProblemSlug
 from schema.shapes.receipts import EpochList, Receipt
-from service.receipts.answers import wants_receipt
 from service.receipts.canonical import digest_of
+from service.receipts.signer import wants_receipt
 from tests.games import Json
 from tests.graphql.queries import query_of
 from tests.receipts.conftest import POOL, bytes_of, key

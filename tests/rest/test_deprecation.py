@@ -8,8 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from cards.catalogue import Catalogue
-from schema.openapi.deprecations import with_deprecations
-from schema.openapi.document import openapi_document
+from schema.openapi.document import openapi_document, with_deprecations
 from schema.operations.examples import EXAMPLES
 from schema.shapes.deprecation import DEPRECATIONS, Deprecation
 from service.app import create_app

@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 from schema.operations import BY_NAME as OPERATION
 from schema.operations import LEGAL_MOVES, SCORE, VALIDATE
 from schema.operations.play_examples import AFTER_A_TRAIT
-from service.judging.merge_patch import Unpatchable, merge_patch
+from service.rest.named_tables import Unpatchable, merge_patch
 from tests.rest.test_named_tables import ATTEMPT, HEADER, by_name, cases, name_of
 
 PATCHED = {"prefer": "table=patch"}

@@ -24,8 +24,7 @@ from schema.operations.examples import EXAMPLES
 from schema.operations.prices import COSTS, Cached
 from schema.shapes.odds import OddsRequest
 from schema.shapes.runes import Cast, CastRequest
-from service.cache.memory import MemoryCache
-from service.cache.ruling import Ruling
+from service.cache.memory import MemoryCache, Ruling
 from service.judging.job import QUICK_UNITS
 from service.referee import Referee
 from service.rules.engine.judgement import ImpossibleState

@@ -38,15 +38,12 @@ def keys_of(dealt: Json) -> dict[str, str]:
 
 
 def own_move(player: str, view: Json, listed: list[Json]) -> Json | None:
-    """The first move of a player that leads on; None where another one is to move.
-
-    One listed as INDETERMINATE depends on what the seat does not see, and is played as well.
-    """
+    """The first move of a player that leads on; None where another one is to move."""
     choices: list[Json] = view.get("choices", [])
     turn: Json = view.get("turn") or {}
     acting = choices[0]["player"] if choices else turn.get("player", player)
-    moves: list[Json] = [each["move"] for each in listed]
-    own = [move for move in moves if _mover_of(move, acting) == player]
+    legal: list[Json] = [each["move"] for each in listed if each.get("status", "LEGAL") == "LEGAL"]
+    own = [move for move in legal if _mover_of(move, acting) == player]
     return next((move for move in own if not move.keys() & WAITING), own[0] if own else None)
 
 

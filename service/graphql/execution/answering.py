@@ -33,7 +33,7 @@ from service.graphql.execution.running import Running
 from service.graphql.plans.plan import Plan
 from service.graphql.plans.variables import Values
 from service.graphql.resolvers.arguments import request_faults, values_given
-from service.graphql.resolvers.context import ResolverContext
+from service.graphql.resolvers.context import ResolverContext, Witness
 from service.graphql.resolvers.errors import (
     FormattedErrors,
     GraphQLCode,
@@ -44,13 +44,12 @@ from service.graphql.resolvers.errors import (
     refusal_formatted,
 )
 from service.graphql.resolvers.limits import KINDS, Budget, limit_error
-from service.graphql.resolvers.receipts import Witness
 from service.http.authorise import admitted
 from service.http.charge import charge
 from service.judging.job import QUICK_UNITS, job_of
 from service.judging.limits import steps_to_read_again
 from service.judging.threads import LONG_BYTES, QUICK_BYTES
-from service.receipts.answers import wants_receipt
+from service.receipts.signer import wants_receipt
 from service.referee import Referee
 from service.refusal import Refusal
 from service.rules.engine.work import READING, Work
@@ -109,7 +108,6 @@ class Outcome(Struct, frozen=True):
 
 
 def outcome_of(refusal: Refusal) -> Outcome:
-    """The outcome of a refusal."""
     formatted = refusal_formatted(refusal)
     return Outcome(formatted, refused=refusal.status, headers=refusal.headers)
 
@@ -284,7 +282,6 @@ class Answering:
 
 
 def too_large(outcome: Outcome, error: LocalizedError) -> Outcome:
-    """The outcome of a request whose answer is too large."""
     return replace(
         outcome, errors=coded([error], GraphQLCode.RESPONSE_TOO_LARGE), data=None, ran=True
     )

@@ -285,7 +285,6 @@ class NoIntrospection(ValidationRule):
     """Refuses introspection."""
 
     def enter_field(self, node: FieldNode, *_: object) -> None:
-        """Check a field."""
         if node.name.value in {"__schema", "__type"}:
             code = {"code": GraphQLCode.INTROSPECTION_OFF.value}
             self.report_error(LocalizedError(say("introspection-off"), node, extensions=code))

@@ -15,7 +15,6 @@ class Arguments:
     """The arguments of one field: constants are read once, variables are passed on."""
 
     def __init__(self, field: GraphQLField, node: FieldNode) -> None:
-        """Read the arguments of a field."""
         self._field, self._node = field, node
         sent = {each.name.value: each.value for each in node.arguments or ()}
         passed = {name: each for name, each in sent.items() if isinstance(each, VariableNode)}

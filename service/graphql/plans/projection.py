@@ -66,8 +66,7 @@ def _missing() -> Any:  # noqa: ANN401 - never returns
     raise Unplannable("null where there must be a value")
 
 
-def _int(value: object) -> Any:  # noqa: ANN401 - a number
-    return GraphQLInt.coerce_output_value(value)
+_int: Final = GraphQLInt.coerce_output_value
 
 
 def _float(value: object) -> Any:  # noqa: ANN401 - a number
@@ -83,7 +82,11 @@ class Writer:
     arguments: list[Arguments] = field(default_factory=list[Arguments])
     """The arguments of resolvers below the root, in the order of the code."""
     _names: dict[str, Any] = field(
-        default_factory=lambda: {"missing": _missing, "int_": _int, "float_": _float}
+        default_factory=lambda: {
+            "missing": _missing,
+            "int_": _int,
+            "float_": _float,
+        }
     )
     _count: int = 0
 
@@ -158,7 +161,6 @@ class Writer:
         return self._completed(kind_of(chosen.field), found, chosen)
 
     def _text(self, value: str, chosen: Chosen) -> str:
-        """A text in one language."""
         assert chosen.field is not None
         language = "info.context.language"
         if chosen.nodes[0].arguments:

@@ -60,7 +60,6 @@ class Operation:
     def of(
         cls, schema: GraphQLSchema, document: DocumentNode, node: OperationDefinitionNode
     ) -> "Operation":
-        """An operation of a document."""
         return cls(schema, node, fragments_of(document))
 
     @property
@@ -111,7 +110,6 @@ class Operation:
 
 
 def fragments_of(document: DocumentNode) -> dict[str, FragmentDefinitionNode]:
-    """The fragments of a document by name."""
     return {
         each.name.value: each
         for each in document.definitions

@@ -66,7 +66,6 @@ class _Page(NamedTuple):
 
     @property
     def ids(self) -> list[str]:
-        """The ids of the items on the page."""
         return self.found.ids[self.start : self.end]
 
 

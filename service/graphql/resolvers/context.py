@@ -1,20 +1,57 @@
-"""The context of the resolvers of one request."""
+"""The context of the resolvers of one request, and who signs its answers (`Prefer: receipt`)."""
 
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
+from cards.messages.message import encoder_in
 from cards.model.language import Language
 from cards.model.shape import Shape
+from schema.operations import Operation
 from schema.shapes.catalogue import RulingCheck
 from service.catalogue.index import Library, check_shown
 from service.graphql.plans.plan import FieldInfo
 from service.graphql.resolvers.limits import Budget
-from service.graphql.resolvers.receipts import Witness
 from service.judging.job import Job
+from service.receipts.signer import Signer, receipt_of
 from service.referee import Referee
+
+
+class Witness:
+    """Signs the answers of the fields of one request."""
+
+    def __init__(self, signer: Signer, language: Language, given: Mapping[str, object]) -> None:
+        self._signer = signer
+        self._encoder = encoder_in(language)
+        self.given = given
+        """Values of the variables, as sent."""
+        self._receipts: list[dict[str, Any]] = []
+
+    def attest(
+        self,
+        operation: Operation,
+        path: list[str | int],
+        sent: Mapping[str, object],
+        answer: Shape,
+    ) -> None:
+        """Sign the answer at a path; `sent` are the arguments as sent."""
+        receipt = receipt_of(
+            self._signer,
+            operation,
+            sent=msgspec.json.encode(sent),
+            answer=answer,
+            received=self._encoder.encode(answer),
+        )
+        self._receipts.append({"path": path, **msgspec.to_builtins(receipt)})
+
+    def extensions(self, data: Mapping[str, Any] | None) -> dict[str, Any]:
+        """The `extensions` of the response, in the order of its root fields; none without data."""
+        places = list(data or ())
+        signed = (each for each in self._receipts if each["path"][0] in places)
+        return {"receipts": sorted(signed, key=lambda each: places.index(each["path"][0]))}
 
 
 @dataclass(slots=True)
@@ -49,7 +86,6 @@ class ResolverContext:
         self.budget.read(items)
 
     def items(self, collection: str, ids: Iterable[str]) -> list[Struct]:
-        """Items of a collection by their ids."""
         items = self.library.indexes[collection].items
         found: list[Struct] = [items[id_] for id_ in ids]
         self.spend(len(found))
@@ -60,7 +96,6 @@ class ResolverContext:
         return self.referee.tables.keep(table, self.job.caller)
 
     def checks(self, ruling: str) -> list[RulingCheck]:
-        """The checks of a ruling."""
         checks = self.library.catalogue.checks.get(ruling, ())
         self.spend(len(checks))
         return list(map(check_shown, checks))

@@ -67,12 +67,10 @@ KINDS: Final[Mapping[str, LimitKind]] = {code.value: kind for kind, code in CODE
 
 
 def kind_of(error: GraphQLError) -> LimitKind:
-    """The limit that an error is about."""
     return KINDS[(error.extensions or {})["code"]]
 
 
 def limit_error(kind: LimitKind, said: Message, node: Node | None = None) -> LocalizedError:
-    """The error for a limit that was exceeded."""
     return LocalizedError(said, node, extensions={"code": CODES[kind].value})
 
 
@@ -183,7 +181,6 @@ class Budget:
         return self._ends - self.clock() if self.enforced else None
 
     def too_slow(self) -> Message:
-        """The message for a request that takes too long."""
         return say("too-slow", limit=self.settings.graphql_max_seconds)
 
     def beyond(self, kind: LimitKind, said: Message) -> None:
@@ -200,5 +197,4 @@ class Budget:
             self.meter.limit(kind, refused=self.enforced)
 
     def warnings(self) -> list[dict[str, Any]]:
-        """The content of `extensions.warnings`."""
         return [{"code": CODES[kind].value, "message": said} for kind, said in self.warned.items()]

@@ -21,8 +21,7 @@ from schema.shapes.receipts import EpochList
 from schema.shapes.sealed_tables import SEALED, is_sealed, sealed_form
 from schema.shapes.search import SearchRequest, cursor_of
 from service.graphql.resolvers.arguments import EXPLAIN, arguments_sent
-from service.graphql.resolvers.context import Ask
-from service.graphql.resolvers.receipts import Witness
+from service.graphql.resolvers.context import Ask, Witness
 from service.judging.explained import Explained, asked_of
 from service.judging.named_tables import sealed_not_taken
 from service.search import index_of, search
@@ -137,7 +136,6 @@ def _as_sent(
 def searching(
     _: object, info: Ask, lang: Language | None = None, **arguments: object
 ) -> SearchConnection:
-    """What a search finds."""
     context = info.context
     catalogue = context.library.catalogue
     request = request_of(SearchRequest, arguments, Naming(catalogue))
@@ -163,11 +161,9 @@ def searching(
 
 
 def telling_of_the_service(_: object, info: Ask) -> Provenance:
-    """The catalogue and engine."""
     return info.context.library.provenance
 
 
 def telling_epochs(_: object, info: Ask) -> EpochList:
-    """The epochs of rolls."""
     signer = info.context.referee.signer
     return signer.epochs.shown(signer.clock())

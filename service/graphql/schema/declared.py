@@ -30,7 +30,6 @@ class QuerySchema(strawberry.Schema):
 
     @property
     def core(self) -> GraphQLSchema:
-        """The schema of graphql-core."""
         return self._schema
 
 

@@ -214,7 +214,6 @@ def _list_size(node: FieldDefinitionNode, weight: Weight, *, is_sliced: bool) ->
 
 
 def _with(node: Definition, *directives: str) -> Definition:
-    """A definition with more directives."""
     parser: Parser = Parser(" ".join(directives), no_location=True)
     parser.expect_token(TokenKind.SOF)
     added: tuple[ConstDirectiveNode, ...] = parser.parse_const_directives() or ()
@@ -222,7 +221,6 @@ def _with(node: Definition, *directives: str) -> Definition:
 
 
 def _named(node: TypeNode) -> str:
-    """The name in a type."""
     return print_ast(node).strip("[]!")
 
 

@@ -80,7 +80,6 @@ class Powers:
     """All powers that work for one player: of the Character first, then Aid cards as played."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
-        """Collect the powers of the cards."""
         self.sources = tuple(Source(card, power) for card in cards for power in card.destiny_powers)
         self.treated: dict[tuple[CardType, Alignment], Alignment] = {}
         """Alignments that `treated_as` has worked out."""

@@ -41,7 +41,6 @@ class Cards:
         self._powers: dict[tuple[str, ...], Powers] = {}
 
     def find(self, card: str) -> Card | None:
-        """Return the card of this id; None if there is none."""
         return self._cards.get(card)
 
     def __getitem__(self, card: str) -> Card:
@@ -49,7 +48,6 @@ class Cards:
         return self._cards[card]
 
     def powers(self, cards: tuple[str, ...]) -> Powers:
-        """The powers of these cards together."""
         powers = self._powers.get(cards)
         if powers is None:
             self.work.spend(TABLE, len(cards) + 1)
@@ -160,7 +158,6 @@ class DestinyGame(Paper[DestinySnapshot, DestinyPlayer, DestinyEvent]):
         quiet: bool = False,
         supposed: bool = False,
     ) -> None:
-        """Open the table."""
         super().__init__(judgement, snapshot, quiet=quiet, supposed=supposed)
         self.cards = cards
         self.readings = Readings(judgement)
@@ -179,11 +176,9 @@ class DestinyGame(Paper[DestinySnapshot, DestinyPlayer, DestinyEvent]):
 
     @property
     def phase(self) -> DestinyPhase:
-        """The phase of the round."""
         return self.snapshot.phase
 
     def find(self, card: str) -> Card | None:
-        """Return the card of this id; None if there is none."""
         return self.cards.find(card)
 
     def powers(self, player: str) -> Powers:

@@ -282,7 +282,6 @@ class Judgement:
 
     @property
     def faulty(self) -> bool:
-        """Whether a fault was noted so far."""
         return bool(self._faults)
 
     def refuse_if_faulty(self) -> None:

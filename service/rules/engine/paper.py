@@ -88,7 +88,6 @@ class Paper(Generic[Table, Player, Happening]):
         quiet: bool = False,
         supposed: bool = False,
     ) -> None:
-        """Open the table."""
         self.judgement = judgement
         self.record = judgement.record
         self.snapshot: Table = snapshot
@@ -153,11 +152,9 @@ class Paper(Generic[Table, Player, Happening]):
         return player in [entry.key for entry in self.snapshot.players]
 
     def change(self, **fields: Any) -> None:  # noqa: ANN401 - fields of a snapshot, of many types
-        """Replace fields of the snapshot."""
         self.snapshot = replace(self.snapshot, **fields)
 
     def change_player(self, player: str, **fields: Any) -> None:  # noqa: ANN401 - of a player
-        """Replace fields of a player."""
         players = [
             replace(entry, **fields) if entry.key == player else entry
             for entry in self.snapshot.players

@@ -4,7 +4,7 @@ Nothing here decides anything that the catalogue does not say; it only says it w
 """
 
 import functools
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import Any, Final, ParamSpec, TypeVar
 
 from cards.catalogue import Catalogue
@@ -13,7 +13,6 @@ from cards.model.board import TrackLevel
 from cards.model.card import Card
 from cards.model.own_set import digest_of_set
 from cards.model.power import ON_AN_ATTEMPT, Event, Power, Whose
-from cards.model.ruleset import AdventureParameters
 from cards.model.vocabulary import MOST_RULESETS, CardType, ClauseId, PathHalf, RulesetId, Slot
 from schema.shapes.common import AppliedRuling
 from service.rules.engine.story_card import Part, part_of
@@ -65,7 +64,6 @@ class Powers:
     __slots__ = ("by_event", "ongoing", "partial", "unread")
 
     def __init__(self, cards: Iterable[Card]) -> None:
-        """Sort the powers of the cards."""
         self.by_event: dict[Event, list[tuple[Card, int, Power]]] = {}
         self.ongoing: list[tuple[Card, int, Power]] = []
         self.unread: list[Card] = []
@@ -112,9 +110,8 @@ class Rulebook:
         """The kind of card that lies in the middle slot, and the key under which it is named."""
         self.slots = (Slot.ORIGIN, self.middle_slot, Slot.DESTINY)
         """Slots of a story in the order in which they are filled."""
-        self.filling: tuple[Slot, ...] = (
-            () if adventure is None else _filling(self.slots, adventure)
-        )
+        size = 0 if adventure is None else adventure.slot_size
+        self.filling = tuple([slot for slot in self.slots for _ in range(size)])
         """Slots of the cards of a full story, in the order in which they are gained."""
         self.tracks: dict[str, Mapping[int, TrackLevel]] = {
             board.id: {level.morality: level for level in board.track}
@@ -313,10 +310,6 @@ def _waiting(cards: Iterable[Card]) -> dict[Event, frozenset[str]]:
             if event is not None:
                 found.setdefault(event, set()).add(card.id)
     return {event: frozenset(names) for event, names in found.items()}
-
-
-def _filling(slots: Sequence[Slot], parameters: AdventureParameters) -> tuple[Slot, ...]:
-    return tuple(slot for slot in slots for _ in range(parameters.slot_size))
 
 
 @for_each_rulebook

@@ -145,7 +145,6 @@ class Work:
 
     @property
     def left(self) -> int:
-        """Steps that are left."""
         return max(self.most - self.spent, 0)
 
     def part(self) -> "Work":

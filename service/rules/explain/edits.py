@@ -39,7 +39,6 @@ class Edit(NamedTuple):
     message: Message
 
     def repair(self) -> Repair:
-        """The change in words."""
         return Repair(
             kind=self.kind,
             op=self.op,
@@ -79,7 +78,6 @@ def _at(part: Json, path: Place, edit: Edit) -> Json:
 
 
 def field_of(owner: Shape, name: str) -> msgspec.structs.FieldInfo:
-    """A field of a shape by its own name."""
     return next(each for each in msgspec.structs.fields(owner) if each.name == name)
 
 

@@ -29,7 +29,6 @@ OUTCOME = {
 
 
 def question_of(request: Shape) -> Message:
-    """What a request asks."""
     match request:
         case ValidateRequest() | DestinyValidateRequest():
             return _of_move(request)

@@ -104,7 +104,6 @@ NOBODY: Final = Player(key="nobody", morality=0)
 
 
 def counted_by(rule: ScoringRule) -> tuple[Counted, ...]:
-    """Return all that a rule counts."""
     paid = () if rule.per is None else (rule.per,)
     return (*paid, *[requirement.counted for requirement in rule.when])
 

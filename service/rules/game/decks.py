@@ -83,7 +83,6 @@ def has_cards(game: Game, act: int) -> bool:
 
 
 def put_deck(game: Game, deck: Deck) -> None:
-    """Put a deck back in its place."""
     name, decks = deck.name, game.snapshot.decks
     game.change(decks=tuple([deck if entry.name is name else entry for entry in decks]))
 

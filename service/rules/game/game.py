@@ -105,7 +105,6 @@ class Game(Paper[Snapshot, Player, TableEvent]):
 
     @property
     def active(self) -> Player:
-        """The player whose turn it is."""
         snapshot = self.snapshot
         assert snapshot.turn is not None
         active = snapshot.turn.player
@@ -115,7 +114,6 @@ class Game(Paper[Snapshot, Player, TableEvent]):
         raise LookupError(active)
 
     def find(self, card: str) -> Card | None:
-        """Return the card of this id; None if there is none."""
         return self.table.find(card)
 
     def card(self, card: str) -> Card:
@@ -169,14 +167,12 @@ class Game(Paper[Snapshot, Player, TableEvent]):
         return told
 
     def change_turn(self, **fields: Any) -> None:  # noqa: ANN401 - fields of Turn
-        """Replace fields of the turn."""
         snapshot = self.snapshot
         assert snapshot.turn is not None
         turn = replace(snapshot.turn, **fields)
         self.snapshot = replace(snapshot, turn=turn)
 
     def change_attempt(self, **fields: Any) -> None:  # noqa: ANN401 - fields of Attempt
-        """Replace fields of the attempt."""
         snapshot = self.snapshot
         assert snapshot.attempt is not None
         attempt = replace(snapshot.attempt, **fields)

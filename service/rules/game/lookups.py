@@ -36,7 +36,6 @@ class Seated:
     __slots__ = ("heard", "ongoing", "partial", "players", "seats", "unread")
 
     def __init__(self, players: tuple[Player, ...], seats: list[tuple[str, Powers]]) -> None:
-        """Keep who sits there, by id."""
         self.players = players
         """As they were seen last."""
         self.seats = seats
@@ -93,7 +92,6 @@ class LookupCache:
     __slots__ = ("adversaries", "once", "powers", "seated", "stories", "unowned")
 
     def __init__(self) -> None:
-        """Begin with nothing looked up."""
         self.stories: dict[str, tuple[Player, Story, Judgement]] = {}
         """Of a player by id, as last seen: the story, and what reading it has cited."""
         self.powers: dict[

@@ -18,7 +18,15 @@ from service.rules.engine.known import OWN_CARDS, Gap, is_counted, known_of, uns
 from service.rules.engine.record import REFILLING, step
 from service.rules.engine.story_card import STORY_TYPES
 from service.rules.engine.work import EVENTS
-from service.rules.game.decks import ACT_DECK, EMPTY, deck_of, discard, draw, left_over
+from service.rules.game.decks import (
+    ACT_DECK,
+    EMPTY,
+    PLACE_OF,
+    deck_of,
+    discard,
+    draw,
+    left_over,
+)
 from service.rules.game.game import Game
 from service.rules.game.table import gaps_for
 
@@ -29,7 +37,7 @@ def place_ally(game: Game, act: int, ally: str) -> bool:
     """ally.assign, ally.assign.none: ask where a revealed Ally goes; False if it is discarded."""
     game.need_all(may_host(game, act), ClauseId("ally.assign"))
     options = hosts(game, act)
-    if not options:
+    if not options and not _turned_up_untold(game, act):
         game.happens(EventCode.CARD_DISCARDED, ClauseId("ally.assign.none.*"), card=ally)
         discard(game, ACT_DECK[act], ally)
         return False
@@ -47,18 +55,30 @@ def place_ally(game: Game, act: int, ally: str) -> bool:
 
 
 def may_host(game: Game, act: int) -> Iterator[Gap]:
-    """ally.assign.*: cards of the row of which it is not known whether they can take an Ally."""
+    """ally.assign.*: cards of the row of which it is not known whether they can take an Ally.
+
+    Those that come up in this move are left out: the move is asked to name them.
+    """
     for index, row in enumerate(game.snapshot.rows):
         if row.act != act or not row.revealed:
             continue
+        hidden = sum(entry.card is None for entry in row.cards) - _turned_up_untold(game, act)
         for entry in row.cards:
             if entry.ally is not None:
                 continue
             if entry.card is None:
+                if hidden < 1:
+                    continue
                 at = ("snapshot", "rows", str(index), "cards")  # places have moved in this move
                 yield Gap(unseen(CardType.STORY, at), at)
             elif (card := game.cards[entry.card]).type is CardType.STORY:
                 yield Gap(card, OWN_CARDS)
+
+
+def _turned_up_untold(game: Game, act: int) -> int:
+    """Cards that come up in a row in this move, which does not name them."""
+    deck = PLACE_OF[ACT_DECK[act]]
+    return sum(untold.cards for untold in game.untold if untold.place is deck)
 
 
 def hosts(game: Game, act: int) -> tuple[str, ...]:
@@ -161,7 +181,6 @@ def row_of(game: Game, act: int) -> Row | None:
 
 
 def put_row(game: Game, row: Row) -> None:
-    """Put a row back in its place."""
     act, rows = row.act, game.snapshot.rows
     game.change(rows=tuple([row if entry.act == act else entry for entry in rows]))
 

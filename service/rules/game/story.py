@@ -50,7 +50,6 @@ class Counts(dict[Thing, int]):
         return 0
 
     def total(self) -> int:
-        """How many there are of all things."""
         return sum(self.values())
 
     def joined(self, things: tuple[Thing, ...]) -> "Counts[Thing]":
@@ -64,7 +63,6 @@ class Counts(dict[Thing, int]):
 
 
 def counted(things: Iterable[Thing]) -> Counts[Thing]:
-    """Count the things."""
     return Counts[Thing]().joined(tuple(things))
 
 
@@ -96,7 +94,6 @@ class Story:
 
     @property
     def abilities(self) -> Counts[Ability]:
-        """Ability icons of all parts."""
         if self._abilities is None:
             icons = [icon for part in self.parts for icon in part.abilities]
             self._abilities = counted(icons)
@@ -176,7 +173,6 @@ class _Found:
             self.gaps.append((part, Gap(part.card, (*self.at, *at))))
 
     def story(self) -> Story:
-        """The story that was found."""
         cards = self.table.cards
         played = played_by(self.player, cards)
         if CardType.FEAT in played:

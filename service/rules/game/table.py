@@ -54,7 +54,6 @@ class Table:
 
 
 def table_of(judgement: Judgement, snapshot: Snapshot, *, at: At) -> Table:
-    """Return the table of a snapshot."""
     extra, cards = together(judgement, snapshot.extra_cards, snapshot.sets, at=at)
     return Table(snapshot=snapshot, extra=extra, cards=cards)
 

@@ -72,7 +72,6 @@ class CardMoves:
     """Moves with a card of a row; they are the same on every table."""
 
     def __init__(self, card: str) -> None:
-        """Make them."""
         self.trait = _whole("gain_trait", GainTrait(card=card))
         self.attempts = {
             half: _whole("attempt", DeclareAttempt(card=card, path=half)) for half in HALVES

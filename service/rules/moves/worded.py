@@ -105,7 +105,6 @@ class ChoiceFacts(NamedTuple):
 
 
 def choice_sentence(facts: ChoiceFacts) -> Message:
-    """What is said of a choice."""
     values: dict[str, Value] = facts._asdict()
     values["act"] = say("act-number", act=facts.act or 0)
     return sentence("choice", facts.code, values)

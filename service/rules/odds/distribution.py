@@ -136,7 +136,6 @@ def ways_to_reach(distribution: Distribution, needed: int) -> int:
 
 
 def mean_of(distribution: Distribution) -> float:
-    """Mean successes."""
     total = sum(successes * ways for successes, ways in enumerate(distribution))
     return total / sum(distribution)
 

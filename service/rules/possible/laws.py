@@ -109,50 +109,43 @@ class Law(NamedTuple):
     says: Says
 
 
-def _whatever(card: Card, place: Place, frame: Frame) -> bool:
-    del card, place, frame
+def _whatever(*_: object) -> bool:
     return True
 
 
-def _is_marked(card: Card, place: Place, frame: Frame) -> bool:
+def _is_marked(card: Card, *_: object) -> bool:
     """Whether it is one of the Antihero cards that the Adversary plays."""
-    del place, frame
     return card.adversary_deck
 
 
-def _is_not_marked(card: Card, place: Place, frame: Frame) -> bool:
-    del place, frame
+def _is_not_marked(card: Card, *_: object) -> bool:
     return card.type is CardType.ADVERSARY_FEAT or not (card.adversary_deck or card.partial)
 
 
-def _is_no_feat(card: Card, place: Place, frame: Frame) -> bool:
-    del place, frame
+def _is_no_feat(card: Card, *_: object) -> bool:
     return not (card.type is CardType.ADVERSARY_FEAT or card.adversary_deck)
 
 
-def _is_of_another(card: Card, place: Place, frame: Frame) -> bool:
+def _is_of_another(card: Card, _: Place, frame: Frame) -> bool:
     """Whether it belongs to an Adversary that is not the one of this game."""
-    del place
     return card.used_with is not None and frame.adversary not in {None, card.used_with}
 
 
-def _is_an_adversary(card: Card, place: Place, frame: Frame) -> bool:
-    del place, frame
+def _is_an_adversary(card: Card, *_: object) -> bool:
     return card.type is CardType.ADVERSARY
 
 
-def _is_another(card: Card, place: Place, frame: Frame) -> bool:
+def _is_another(card: Card, _: Place, frame: Frame) -> bool:
     """Whether it is an Adversary, and not the one of this game."""
-    return _is_an_adversary(card, place, frame) and frame.adversary not in {None, card.id}
+    return _is_an_adversary(card) and frame.adversary not in {None, card.id}
 
 
-def _is_of_no_act(card: Card, place: Place, frame: Frame) -> bool:
+def _is_of_no_act(card: Card, *_: object) -> bool:
     """Whether it is an Adversary of Epic Origins, which is no Story card of an Act."""
-    return _is_an_adversary(card, place, frame) and card.act is None
+    return _is_an_adversary(card) and card.act is None
 
 
-def _is_final(card: Card, place: Place, frame: Frame) -> bool:
-    del place, frame
+def _is_final(card: Card, *_: object) -> bool:
     return card.type is CardType.FINAL_ADVERSARY
 
 
@@ -166,47 +159,40 @@ def is_about_others(card: Card) -> bool:
 OTHERS: Final = frozenset({Target.OTHER_PLAYER, Target.EACH_OTHER})
 
 
-def _is_set_aside(card: Card, place: Place, frame: Frame) -> bool:
+def _is_set_aside(card: Card, _: Place, frame: Frame) -> bool:
     """Whether it refers to another hero; a card that a request brings says so by `solo`."""
-    del place
     if card.type is CardType.HERO and card.id not in frame.own:
         return is_about_others(card)
     return not card.solo
 
 
-def _is_late_ally(card: Card, place: Place, frame: Frame) -> bool:
-    del frame
+def _is_late_ally(card: Card, place: Place, _: Frame) -> bool:
     return card.type is CardType.ALLY and place.act == LAST_ACT
 
 
-def _is_of_another_act(card: Card, place: Place, frame: Frame) -> bool:
-    del frame
+def _is_of_another_act(card: Card, place: Place, _: Frame) -> bool:
     return card.act not in {None, place.act}
 
 
-def _is_of_closed_row(card: Card, place: Place, frame: Frame) -> bool:
+def _is_of_closed_row(card: Card, _: Place, frame: Frame) -> bool:
     """Whether its row lies face down; the Adversary of a game lies in no row."""
-    del place
     if frame.mode is not Mode.COMPETITIVE and card.type in ADVERSARY_TYPES:
         return False
     return card.act in frame.down
 
 
-def _is_too_early(card: Card, place: Place, frame: Frame) -> bool:
-    del card, place
+def _is_too_early(_: Card, __: Place, frame: Frame) -> bool:
     return frame.choosing
 
 
-def _is_sealed(card: Card, place: Place, frame: Frame) -> bool:
+def _is_sealed(card: Card, _: Place, frame: Frame) -> bool:
     """Whether it is in an envelope of a later chapter."""
-    del place
     if frame.chapter is None or card.chapter is None:
         return False
     return card.chapter > frame.chapter
 
 
-def _nobody_faces(card: Card) -> Message:
-    del card
+def _nobody_faces(_: Card) -> Message:
     return say("competitive-adversary")
 
 

@@ -4,14 +4,14 @@
 to exist, so the engine never meets one that does not.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cards.messages.message import say
 from cards.model.shape import MOST_CARDS
 from cards.model.vocabulary import ClauseId
 from schema.shapes.common import ReasonCode
-from schema.shapes.play import Choice, Deck, EndOfGame, Pending, PowerUse, Row, Turn
+from schema.shapes.play import Choice, EndOfGame, Pending, PowerUse, Row, Turn
 from schema.shapes.table import Mode, Player, Snapshot
 from service.rules.engine.judgement import At, Judgement
 from service.rules.game.decks import cards_lying
@@ -49,7 +49,12 @@ def check_counts(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
         _free_discards(judgement, snapshot.turn, at=at)
     for index, deck in enumerate(snapshot.decks):
         if deck.count and deck.cards is not None:
-            _counted_twice(judgement, deck, at=(*at, "decks", str(index), "count"))
+            judgement.fault(
+                ReasonCode.DECK_TWICE,
+                say("deck-counted-too", deck=deck.name),
+                ClauseId("setup.decks"),
+                at=(*at, "decks", str(index), "count"),
+            )
     for index, use in enumerate(snapshot.uses):
         if not use.in_attempt <= use.in_turn <= use.in_game:
             _uses(judgement, use, at=(*at, "uses", str(index)))
@@ -96,16 +101,6 @@ def _free_discards(judgement: Judgement, turn: Turn, *, at: At) -> None:
             *NO_OPTIONS,
             at=(*at, "turn", "freeDiscards"),
         )
-
-
-def _counted_twice(judgement: Judgement, deck: Deck, *, at: At) -> None:
-    """setup.decks: its cards are known one by one, or their number is; not both."""
-    judgement.fault(
-        ReasonCode.DECK_TWICE,
-        say("deck-counted-too", deck=deck.name),
-        ClauseId("setup.decks"),
-        at=at,
-    )
 
 
 def _uses(judgement: Judgement, use: PowerUse, *, at: At) -> None:
@@ -261,29 +256,27 @@ def _decks(judgement: Judgement, table: Table, *, at: At) -> None:
 
 def _people(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
     """Whoever is named sits at the table."""
-    seated = [player.key for player in snapshot.players]
-    turn, end = snapshot.turn, snapshot.end
-    if turn is not None and turn.player not in seated:
-        _nobody(judgement, turn.player, at=(*at, "turn", "player"))
+    seated = {player.key for player in snapshot.players}
+    for player, place in _named(snapshot):
+        if player not in seated:
+            message = say("nobody-at-table", player=player)
+            judgement.fault(ReasonCode.UNKNOWN_PLAYER, message, at=(*at, *place))
+
+
+def _named(snapshot: Snapshot) -> Iterator[tuple[str, At]]:
+    """The players that a table names, and where."""
+    if snapshot.turn is not None:
+        yield snapshot.turn.player, ("turn", "player")
     waiting: dict[str, Sequence[Choice | Pending]]
     waiting = {"choices": snapshot.choices, "pending": snapshot.pending}
     for key, entries in waiting.items():
         for index, entry in enumerate(entries):
-            if entry.player not in seated:
-                _nobody(judgement, entry.player, at=(*at, key, str(index), "player"))
-            if entry.target is not None and entry.target not in seated:
-                _nobody(judgement, entry.target, at=(*at, key, str(index), "target"))
+            yield entry.player, (key, str(index), "player")
+            if entry.target is not None:
+                yield entry.target, (key, str(index), "target")
     for index, use in enumerate(snapshot.uses):
-        if use.player not in seated:
-            _nobody(judgement, use.player, at=(*at, "uses", str(index), "player"))
-    if end is None:
-        return
-    if end.triggered_by not in seated:
-        _nobody(judgement, end.triggered_by, at=(*at, "end", "triggeredBy"))
-    for index, player in enumerate(end.final_turns):
-        if player not in seated:
-            _nobody(judgement, player, at=(*at, "end", "finalTurns", str(index)))
-
-
-def _nobody(judgement: Judgement, player: str, *, at: At) -> None:
-    judgement.fault(ReasonCode.UNKNOWN_PLAYER, say("nobody-at-table", player=player), at=at)
+        yield use.player, ("uses", str(index), "player")
+    if snapshot.end is not None:
+        yield snapshot.end.triggered_by, ("end", "triggeredBy")
+        for index, player in enumerate(snapshot.end.final_turns):
+            yield player, ("end", "finalTurns", str(index))

@@ -121,16 +121,12 @@ def check_stories(judgement: Judgement, table: Table, *, at: At) -> None:
         if not fit:
             _gained(judgement, table, player, at=place)
         if player.allies and not judgement.parameters.allies:
-            _no_allies(judgement, at=place)
-
-
-def _no_allies(judgement: Judgement, *, at: At) -> None:
-    judgement.fault(
-        ReasonCode.NO_ALLIES,
-        say("no-allies", ruleset=judgement.ruleset.id),
-        ClauseId("ally.none.epic"),
-        at=(*at, "allies"),
-    )
+            judgement.fault(
+                ReasonCode.NO_ALLIES,
+                say("no-allies", ruleset=judgement.ruleset.id),
+                ClauseId("ally.none.epic"),
+                at=(*place, "allies"),
+            )
 
 
 def _gained(judgement: Judgement, table: Table, player: Player, *, at: At) -> None:

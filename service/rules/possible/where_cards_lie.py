@@ -178,10 +178,7 @@ class Places:
         return self._same.setdefault(found, found)
 
 
-@for_each_rulebook
-def places_of(book: Rulebook) -> Places:
-    """The places of a rulebook."""
-    return Places(book)
+places_of: Final = for_each_rulebook(Places)
 
 
 def plainly_placed(book: Rulebook, table: Table) -> bool:

@@ -28,7 +28,6 @@ class Firing(NamedTuple):
 
     @property
     def power(self) -> Power:
-        """The power itself."""
         return self.held.power
 
 

@@ -133,7 +133,6 @@ class Shut:
     """Powers and cards that the moment rules out on a table, before anything else is judged."""
 
     def __init__(self, game: Game) -> None:
-        """Look at the table as it stands."""
         self._game = game
         self._moment = _moment(game)
         attempt = game.snapshot.attempt

@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from cards.catalogue import Catalogue
 from cards.model.vocabulary import Family
-from schema.shapes.destiny import DestinySnapshot
 from schema.shapes.destiny_moves import DestinyMove
 from schema.shapes.destiny_verdict import (
     DestinyLegalMoves,
@@ -24,18 +22,7 @@ from service.rules.destiny.moves.validate import decide
 from service.rules.destiny.possible.table import open_game
 from service.rules.destiny.views import seen_at
 from service.rules.explain.destiny_situations import SITUATIONS
-from service.rules.game.sealed_throws import Thrower, nobody
 from service.rules.kernel.variant import Variant
-
-
-def _open_game(
-    catalogue: Catalogue,
-    snapshot: DestinySnapshot,
-    *,
-    throw: Thrower = nobody,
-    **opened: Any,  # noqa: ANN401 - as of `open_game`
-) -> DestinyGame:
-    return open_game(catalogue, snapshot, **opened)
 
 
 def _others(game: DestinyGame, move: DestinyMove) -> Iterator[Any]:
@@ -52,7 +39,7 @@ DESTINY: Final = Variant(
     replayed=DestinyReplayAnswer,
     shown=DestinyView,
     asked=DestinyValidateRequest,
-    open_game=_open_game,
+    open_game=open_game,
     deal=deal,
     decide=decide,
     list_moves=listed,

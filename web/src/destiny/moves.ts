@@ -9,7 +9,12 @@ import { kindOf, moverOf, nameOf, type MoveKind } from "./rules";
 /** Moves that show nothing of a hand: they can be made while nobody's is open. */
 export const OPEN: readonly MoveKind[] = ["proceed", "draw"];
 /** Moves in the order in which a player looks for them. */
-export const KINDS: readonly MoveKind[] = ["discard", "chooseCharacter", "proceed", "redraw", "draw", "hit", "playBase", "playBonus", "playMultiplier", "playAid", "steal", "swap", "trade", "strike", "look", "pass", "realign"];
+const KINDS: readonly MoveKind[] = ["discard", "chooseCharacter", "proceed", "redraw", "draw", "hit", "playBase", "playBonus", "playMultiplier", "playAid", "steal", "swap", "trade", "strike", "look", "pass", "realign"];
+
+/** Moves by their kind, each kind under its heading. */
+export function groupsOf(moves: readonly DestinyLegalMove[]): readonly { heading: string; moves: readonly DestinyLegalMove[] }[] {
+  return KINDS.map((kind) => ({ heading: say("destiny-kind", { kind }), moves: moves.filter(({ move }) => kindOf(move) === kind) }));
+}
 
 /** The card that a move is made with; the one that a power changes or strikes, where it names one. */
 export function cardOf(move: DestinyMove): string | undefined {

@@ -1,21 +1,23 @@
 /** What links of a game hold: a sealed table, with the key of a seat in the first link of a player alone. */
+import type { Kind } from "@lawspeaker/client";
 import { address } from "$shell/address.svelte";
 import { unpack } from "@lawspeaker/links";
 import { isRecord, isText } from "$store/kept.svelte";
+import type { PhoneGame } from "$store/phones";
 import { RELAY } from "../table/relay";
 
 export interface Link {
   readonly sealed: string;
+  /** Which game it is, where it is not one of the family. */
+  readonly kind?: "destiny" | undefined;
   readonly key?: string | undefined;
   /** Where a relay is, on the same server. */
   readonly relay?: string | undefined;
 }
 
 /** A game that was just dealt: whoever dealt it gives each player a link. */
-export interface Dealt {
-  readonly sealed: string;
+export interface Dealt extends Omit<Link, "key"> {
   readonly seats: readonly { readonly player: string; readonly key: string }[];
-  readonly relay?: string | undefined;
 }
 
 const SEALED = /^[\w-]{3000,96000}$/;
@@ -27,14 +29,24 @@ const IN_DIGITS = "d";
 
 export function isLink(value: unknown): value is Link {
   if (!isRecord(value)) return false;
-  const { sealed, key, relay } = value;
-  return isText(sealed) && SEALED.test(sealed) && (key === undefined || (isText(key) && KEY.test(key))) && (relay === undefined || (isText(relay) && RELAY.test(relay)));
+  const { sealed, kind, key, relay } = value;
+  return isText(sealed) && SEALED.test(sealed) && (kind === undefined || kind === "destiny") && (key === undefined || (isText(key) && KEY.test(key))) && (relay === undefined || (isText(relay) && RELAY.test(relay)));
 }
 
 export function isDealt(value: unknown): value is Dealt {
   if (!isRecord(value) || !Array.isArray(value["seats"])) return false;
   const seats: readonly unknown[] = value["seats"];
   return isLink({ ...value, key: undefined }) && seats.every((each) => isRecord(each) && isText(each["player"]) && isText(each["key"]) && KEY.test(each["key"]));
+}
+
+/** The game that a link is of. */
+export function kindOf({ kind }: Pick<Link, "kind">): Kind {
+  return kind ?? "adventure";
+}
+
+/** The last table of a game that this device has kept. */
+export function linkOf({ sealed, kind, relay }: PhoneGame): Link {
+  return { sealed, kind, relay };
 }
 
 export async function hrefOf(link: Link): Promise<string> {

@@ -1,9 +1,9 @@
 /** A link that is opened: whose game it is, who sits here, and how it stands to what this device has seen. */
-import type { Lawspeaker, SealedReplay } from "@lawspeaker/client";
+import type { Kind, Lawspeaker } from "@lawspeaker/client";
 import { phoneGames, type PhoneGame } from "$store/phones";
 import type { Options } from "$wire/referee";
-import { follow } from "$wire/sealed";
-import type { Link } from "./link";
+import { follow, type Told } from "$wire/sealed";
+import { kindOf, type Link } from "./link";
 import { follows } from "./past";
 import { referee as ours } from "$wire/referee";
 
@@ -12,7 +12,7 @@ export type Standing = "new" | "newer" | "same" | "older" | "forked";
 
 export interface Opened {
   readonly link: Link;
-  readonly told: SealedReplay;
+  readonly told: Told<Kind>;
   /** The seat whose key the link brings. */
   readonly brought: string | undefined;
   readonly kept: PhoneGame | undefined;
@@ -21,16 +21,16 @@ export interface Opened {
 
 /** Open a link as it is, with its own key or none. */
 export async function open(link: Link, referee: Lawspeaker, options: Options): Promise<Opened> {
-  const told = await follow(referee, { sealed: link.sealed, seat: link.key ?? null }, options);
+  const told = await follow(kindOf(link), referee, { sealed: link.sealed, seat: link.key ?? null }, options);
   const kept = phoneGames.value[told.game];
   return { link: { ...link, relay: link.relay ?? kept?.relay }, told, brought: told.seat ?? undefined, kept, standing: await standingOf(link, told, kept, referee, options) };
 }
 
-async function standingOf(link: Link, told: SealedReplay, kept: PhoneGame | undefined, referee: Lawspeaker, options: Options): Promise<Standing> {
+async function standingOf(link: Link, told: Told<Kind>, kept: PhoneGame | undefined, referee: Lawspeaker, options: Options): Promise<Standing> {
   if (kept === undefined) return "new";
   if (kept.sealed === link.sealed) return "same";
   // A table that can no longer be opened says nothing against the new one.
-  const before = await follow(referee, { sealed: kept.sealed, seat: link.key ?? null }, options).catch(() => undefined);
+  const before = await follow(kindOf(link), referee, { sealed: kept.sealed, seat: link.key ?? null }, options).catch(() => undefined);
   if (before === undefined) return "newer";
   if (before.number === told.number) return "forked";
   const [earlier, later] = before.number < told.number ? [before, told] : [told, before];
@@ -39,6 +39,6 @@ async function standingOf(link: Link, told: SealedReplay, kept: PhoneGame | unde
 }
 
 /** How many moves were made up to a table that came unasked; undefined where it cannot be opened. */
-export async function numberOf(sealed: string): Promise<number | undefined> {
-  return (await follow(ours, { sealed, seat: null }, {}).catch(() => undefined))?.number;
+export async function numberOf(sealed: string, kind: Link["kind"]): Promise<number | undefined> {
+  return (await follow(kindOf({ kind }), ours, { sealed, seat: null }, {}).catch(() => undefined))?.number;
 }

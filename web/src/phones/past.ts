@@ -1,11 +1,12 @@
 /** What a link tells of the past: moves by their place in the chain of the game, without those that were taken back. */
-import type { ReplayStep, SealedReplay } from "@lawspeaker/client";
+import type { Kind } from "@lawspeaker/client";
+import type { Step, Told } from "$wire/sealed";
 
-type Past = Pick<SealedReplay, "number" | "numbers" | "steps">;
+type Past = Pick<Told<Kind>, "number" | "numbers" | "steps">;
 
 /** What happened since a place. */
 export interface News {
-  readonly steps: readonly ReplayStep[];
+  readonly steps: readonly Step[];
   /** Moves that the link no longer remembers. */
   readonly missed: number;
   /** Whether moves were taken back. */

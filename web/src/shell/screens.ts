@@ -19,7 +19,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "cards", words: ["cards"], icon: "cards", load: () => import("../cards/Cards.svelte") },
   { name: "table", words: ["table"], icon: "table", load: () => import("../table/Table.svelte") },
   { name: "destiny", words: ["destiny", "table"], load: () => import("../destiny/Destiny.svelte") },
-  { name: "phones", words: ["phones", "table"], load: () => import("../phones/Phones.svelte") },
+  { name: "phones", words: ["phones", "destiny", "table"], load: () => import("../phones/Phones.svelte") },
   { name: "gallery", words: ["gallery", "destiny", "table"], load: () => import("../gallery/Gallery.svelte") },
 ];
 

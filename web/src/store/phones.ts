@@ -4,6 +4,8 @@ import { isRecord, isText, Kept } from "./kept.svelte";
 export interface PhoneGame {
   /** The last sealed table that was seen here. */
   readonly sealed: string;
+  /** Which game it is, where it is not one of the family. */
+  readonly kind?: "destiny" | undefined;
   /** Moves made up to it. */
   readonly number: number;
   /** Moves that were seen before the others moved last. */
@@ -23,7 +25,7 @@ export const phoneGames = new Kept<Games>(
   "phones",
   1,
   {},
-  (value): value is Games => isRecord(value) && Object.values(value).every((each) => isRecord(each) && isText(each["sealed"]) && typeof each["since"] === "number" && isRecord(each["keys"]) && Array.isArray(each["players"])),
+  (value): value is Games => isRecord(value) && Object.values(value).every((each) => isRecord(each) && isText(each["sealed"]) && [undefined, "destiny"].includes(each["kind"] as undefined) && typeof each["since"] === "number" && isRecord(each["keys"]) && Array.isArray(each["players"])),
 );
 
 /** Keep a game as the youngest. */

@@ -16,7 +16,7 @@ completion-installed = Uzupełnianie dla powłoki { $shell } jest w pliku { $fil
 no-json-given = To nie jest JSON.
 file-needed = podaj plik albo przekaż zapytanie potokiem
 only-without-file = tylko bez pliku
-nothing-with-id = nic nie ma identyfikatora „{ $id }”{ $hint }
+nothing-with-id = nie ma niczego o identyfikatorze „{ $id }”{ $hint }
 
 # Dane kart i kontrakty.
 card-data-sound = w porządku: { $cards ->

@@ -40,7 +40,7 @@ mcp-no-such-move =
     }
 mcp-several-moves = liczba ruchów { $kind } na liście: { $count }; podaj numer jednego z nich
 mcp-no-such-kind = { $kind } nie jest ruchem z listy{ $hint }
-mcp-no-seed = gra nie ma ziarna losowości, więc potrzebne są ścianki run: podaj ruch `cast` w całości albo podaj `seed` gry
+mcp-no-seed = gra nie ma ziarna losowości, więc potrzebne są strony run: podaj ruch `cast` w całości albo podaj `seed` gry
 mcp-unreadable-move = { $word } nie jest ruchem; przepisz słowa, które podają odpowiedzi
 mcp-game-begins = gra to obiekt z polem `moves` i jednym z pól `setup`, `snapshot` i `table`, albo sam `snapshot`, albo `table` zamiast niej
 mcp-moves-are-words = `moves` to tekst ze słów albo lista ruchów

@@ -80,8 +80,8 @@ too-costly =
         [1000000000] To zapytanie kosztuje co najmniej miliard jednostek; granica to { $limit }. Proś o mniej naraz.
        *[other] Koszt tego zapytania w jednostkach to { $found }; granica to { $limit }. Proś o mniej naraz.
     }
-too-slow = To trwa dłużej niż dozwolony czas (w sekundach: { $limit }); proś o mniej naraz.
-response-too-large = Odpowiedź ma więcej niż { $limit } B; proś o mniej naraz.
+too-slow = To trwa dłużej niż dozwolony czas (w sekundach: { $limit }); poproś o mniej naraz.
+response-too-large = Odpowiedź ma więcej niż { $limit } B; poproś o mniej naraz.
 empty-batch = Lista zapytań jest pusta.
 batch-too-large = Liczba zapytań naraz: { $found }; granica to { $limit }.
 introspection-off = Introspekcja schematu jest tu wyłączona; schemat jest dostępny pod /schema.graphql.
@@ -144,9 +144,9 @@ no-version =
 not-a-cursor = { $name } musi być kursorem podanym przez tę listę.
 too-many-objects =
     { $most ->
-        [one] To zapytanie czyta więcej niż { $most } pozycję katalogu; proś o mniej naraz.
-        [few] To zapytanie czyta więcej niż { $most } pozycje katalogu; proś o mniej naraz.
-       *[many] To zapytanie czyta więcej niż { $most } pozycji katalogu; proś o mniej naraz.
+        [one] To zapytanie czyta więcej niż { $most } pozycję katalogu; poproś o mniej naraz.
+        [few] To zapytanie czyta więcej niż { $most } pozycje katalogu; poproś o mniej naraz.
+       *[many] To zapytanie czyta więcej niż { $most } pozycji katalogu; poproś o mniej naraz.
     }
 parameter-is = { $name } musi mieć wartość: { $allowed }.
 a-number-from = liczba od { $least } do { $most }

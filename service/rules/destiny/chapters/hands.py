@@ -139,13 +139,11 @@ def put_in_hand(game: DestinyGame, player: str, card: str | None) -> None:
 
 
 def discard(game: DestinyGame, cards: Sequence[str]) -> None:
-    """Put cards on the discards, in order."""
     deck = game.snapshot.deck
     put_deck(game, msgspec.structs.replace(deck, discards=(*deck.discards, *cards)))
 
 
 def put_deck(game: DestinyGame, deck: DestinyDeck) -> None:
-    """Put the deck in its place."""
     game.change(deck=deck)
 
 
@@ -163,17 +161,13 @@ def draw(game: DestinyGame, player: str, number: int, *clauses: ClauseId) -> Non
     drawn = 0
     for _ in range(number):
         game.judgement.work.spend(EFFECTS, 2)
-        if not _has_cards(game.snapshot.deck) and not _remade(game):
+        if left_in(game.snapshot.deck) <= 0 and not _remade(game):
             game.readings.state("destiny-empty-deck")
             game.happens(DestinyEventCode.NOTHING_TO_DRAW, FILL, player=player)
             break
         put_in_hand(game, player, _top(game))
         drawn += 1
     game.happens(DestinyEventCode.CARDS_DRAWN, *clauses, player=player, amount=drawn)
-
-
-def _has_cards(deck: DestinyDeck) -> bool:
-    return left_in(deck) > 0
 
 
 def _top(game: DestinyGame) -> str | None:

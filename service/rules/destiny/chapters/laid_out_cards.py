@@ -71,7 +71,6 @@ class Layout:
     def __init__(
         self, judgement: Judgement, cards: Cards, readings: Readings, player: DestinyPlayer
     ) -> None:
-        """Look at the cards of a player."""
         self.judgement = judgement
         self.cards = cards
         self.readings = readings

@@ -100,7 +100,6 @@ def check_turn(game: DestinyGame, player: str) -> bool:
 
 
 def _before(game: DestinyGame, player: str) -> Iterator[DestinyPlayer]:
-    """Who sits before a player."""
     return takewhile(lambda entry: entry.key != player, game.snapshot.players)
 
 

@@ -222,8 +222,12 @@ def open_game(
     *,
     record: Record | None = None,
     work: Work | None = None,
+    throw: object = None,
 ) -> DestinyGame:
-    """Open a table for a move. Raises `ImpossibleState` for a table that no game can show."""
+    """Open a table for a move, in which nothing is thrown.
+
+    Raises `ImpossibleState` for a table that no game can show.
+    """
     snapshot = with_derived(snapshot)
     judgement = open_judgement(catalogue, snapshot, work=work)
     cards = cards_of(judgement, snapshot.extra_cards, at=SNAPSHOT, sets=snapshot.sets)
