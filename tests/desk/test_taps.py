@@ -168,9 +168,9 @@ MOST: Final[list[tuple[Callable[[Thumb], None], int, int]]] = [
     (score_three_boards, 16, 16),
     (settle_one_question, 3, 6),
     (odds_with_dark_runes, 4, 5),
-    (a_game_of_two, 27, 17),
-    (a_turn_of_a_physical_table, 9, 10),
-    (a_turn_of_epic, 7, 6),
+    (a_game_of_two, 30, 16),
+    (a_turn_of_a_physical_table, 9, 9),
+    (a_turn_of_epic, 6, 5),
     (destiny_with_four, 59, 53),
     (an_own_card_entered_and_used, 4, 7),
 ]
