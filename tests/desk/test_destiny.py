@@ -12,20 +12,24 @@ from tests.desk.desk import DESKTOP, LANGUAGES, PHONE, Desk
 MOST_CLICKS: Final = 120
 SEED: Final = "seed 42"
 """A seed whose game is short for the hasty player below."""
-NEXT: Final = """() => {
+NEXT: Final = """(keys) => {
+  const use = (each) => keys ? each.setAttribute("data-wanted", "") : each.click();
   const main = document.querySelector("main");
-  const open = (found) => found && !found.closest("details").open && found.click();
   const based = main.querySelector(".people .turn .BASE") !== null;
-  const tap = (...found) => found.some((each) => each && (each.click(), true));
+  const tap = (...found) => found.some((each) => each && (use(each), true));
   if (tap(main.querySelector(".over button.main"))) return "handed over";
   if (tap(main.querySelector("form.panel button.main:enabled"))) return "made";
   if (tap(main.querySelector(".does button.main:enabled"))) return "made";
-  open(main.querySelector("summary.glows"));
   const cards = [...main.querySelectorAll(".held .tile.can")];
   if (tap(cards.find((each) => !(based && each.classList.contains("BASE"))))) return "opened";
   return tap(main.querySelector(".next button:enabled")) ? "made" : false;
 }"""
-"""What a hasty player taps next, and what that does; one Base is enough for this player."""
+"""What a hasty player taps next, and what that does; one Base is enough for this player.
+
+For one with keys it is marked, and not tapped."""
+MARKED: Final = """() => document.activeElement.matches("[data-wanted]:focus-visible")
+  ? "reached" : document.querySelector("[data-wanted]") ? "further" : "gone"
+"""
 HAND_WORDS: Final = {
     "en": {
         "by hand": "Set up what lies on the table",
@@ -41,7 +45,6 @@ HAND_WORDS: Final = {
         "Law Base 4": "Law Base 4",
         "less": "less$",
         "round": "Round 1: Action",
-        "mine": "Show my cards",
     },
     "pl": {
         "by hand": "Opisz, co leży na stole",
@@ -57,7 +60,6 @@ HAND_WORDS: Final = {
         "Law Base 4": "Baza Prawa 4",
         "less": "mniej$",
         "round": "Runda 1: Akcja",
-        "mine": "Pokaż moje karty",
     },
 }
 BESIDE: Final[dict[str, Any]] = {
@@ -90,11 +92,12 @@ def deal(desk: Desk, seed: str = SEED) -> None:
 
 
 def play(desk: Desk) -> None:
-    """Make a move as a hasty player, by the cards alone."""
+    """Make a move as a hasty player, by the cards alone; hands are filled by one tap."""
     before = desk.moves_made()
+    filled = "Draw" in desk.page.locator("main h1").inner_text()
     while desk.page.wait_for_function(NEXT).json_value() != "made":
         pass
-    expect(desk.log_of(before + 1)).to_be_attached()
+    expect(desk.log_of(before + (2 if filled else 1))).to_be_attached()
 
 
 def tap(desk: Desk, fold: str, *cards: str, at: int = 0) -> None:
@@ -147,7 +150,6 @@ def test_every_part_fits_and_is_read_out(desk: Desks, width: int, language: str)
     page.no_axe_findings()
     page.button({"en": "Deal", "pl": "Rozdaj"}[language]).click()
     page.page.locator(".over button.main").click()
-    page.page.locator("summary.glows").click()
     page.page.locator(".tile.can").first.click()
     page.page.locator(".does button").first.wait_for()
     page.fits()
@@ -231,7 +233,6 @@ def test_why_not_what_chance_picks_and_the_hand(desk: Desks) -> None:
     page.paste(BESIDE)
     expect(page.page.get_by_role("heading", name="Round 1: Action")).to_be_visible()
     page.button("I am Ada").click()
-    page.page.get_by_text("Show my cards: 2").click()
     page.button("Law Base 4").click()
     dimmed = page.button(re.compile("^Play it as a Base"))
     expect(dimmed).to_contain_text("this move belongs to Base")
@@ -261,7 +262,6 @@ def test_why_not_what_chance_picks_and_the_hand(desk: Desks) -> None:
     expect(page.page.locator(".best .answer")).to_be_visible()
     page.page.go_back()
     page.button("I am Ada").click()
-    page.page.get_by_text("Show my cards: 2").click()
     expect(now).to_be_visible()
 
 
@@ -304,7 +304,6 @@ def test_a_table_described_by_hand(desk: Desks, language: str, words: dict[str, 
     to_table.click()
     expect(page.page.get_by_role("heading", name=words["round"])).to_be_visible()
     page.page.locator(".over button.main").click()
-    page.page.locator("summary", has_text=words["mine"]).click()
     expect(page.button(words["Law Base 4"]).first).to_be_visible()
     page.settled().page.go_back()
     expect(to_table).to_be_visible()
@@ -331,6 +330,60 @@ def test_cards_of_a_hidden_hand_are_exchanged(desk: Desks) -> None:
     expect(page.log_of(1)).to_be_attached()
 
 
+def test_a_whole_game_is_played_with_keys_and_is_told(desk: Desks) -> None:
+    page = desk("destiny", width=DESKTOP)
+    deal(page)
+    over = page.page.get_by_role("heading", name="The game is over")
+    told = page.page.locator(".now > [aria-live=polite]")
+    for _ in range(3 * MOST_CLICKS):
+        if over.count():
+            break
+        before = page.moves_made()
+        done = reach(page) == "made"
+        wanted = page.page.locator("[data-wanted]")
+        assert wanted.evaluate("(each) => each.textContent.trim()"), "a button without a name"
+        wanted.evaluate("(each) => each.removeAttribute('data-wanted')")
+        page.keys("Enter")
+        if done:
+            expect(page.log_of(before)).not_to_be_attached()
+            expect(told).to_have_text(re.compile(r"\w+ \w+"))
+            assert page.focused() == page.page.locator("h1").inner_text()
+    expect(over).to_be_visible()
+    assert page.moves_made() > 0
+
+
+def reach(desk: Desk, *, most: int = 80) -> str:
+    """Press Tab until what comes next has the focus, which is seen; what that does."""
+    does = ""
+    for _ in range(most):
+        marked = desk.page.evaluate(MARKED)
+        if marked == "reached":
+            return does
+        if marked == "gone":  # nothing is marked yet, or an answer has drawn it anew
+            does = desk.page.wait_for_function(NEXT, arg=True).json_value()
+        desk.keys("Tab")
+    msg = f"Tab does not reach what comes next; the focus is on {desk.focused()!r}"
+    raise AssertionError(msg)
+
+
+def test_several_players_are_done_with_one_tap_that_can_be_taken_back(desk: Desks) -> None:
+    page = desk("destiny")
+    deal(page)
+    for _ in range(2):
+        play(page)
+    page.button("All are done").click()
+    expect(page.log_of(4)).to_be_attached()
+    happened = page.page.locator(".happened").first
+    for name in ("Player 1", "Player 2"):
+        expect(page.page.locator(".now > [aria-live=polite]")).to_contain_text(f"{name} is done")
+    expect(happened).to_contain_text("Player 1 is done with the First Aid phase")
+    page.button("Undo").click()
+    expect(page.log_of(2)).to_be_attached()
+    page.button("Player 1 is done").click()
+    expect(page.log_of(3)).to_be_attached()
+    expect(page.button("All are done")).to_have_count(0)
+
+
 def test_with_keys_alone_and_without_network(desk: Desks) -> None:
     page = desk("destiny", width=DESKTOP)
     page.tab_to("Deal")
@@ -338,9 +391,6 @@ def test_with_keys_alone_and_without_network(desk: Desks) -> None:
     me = page.button("I am Player 1")
     me.wait_for()
     page.tab_to("I am Player 1")
-    page.keys("Enter")
-    page.page.locator("summary.glows").wait_for()
-    page.tab_to(page.page.locator("summary.glows").inner_text())
     page.keys("Enter")
     card = page.page.locator(".tile.can").first
     card.wait_for()
