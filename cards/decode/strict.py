@@ -64,7 +64,7 @@ def all_faults_in(raw: object, shape: type, *, limit: int = MOST_FAULTS) -> Faul
     return Faults(())
 
 
-def nulls_in_one_ofs(raw: object, shape: type, *, limit: int = MOST_FAULTS) -> tuple[Fault, ...]:
+def nulls_in_one_ofs(raw: object, shape: type) -> tuple[Fault, ...]:
     """Keys with null beside the one key of a one-of object, in a value that converts.
 
     For `msgspec` such a key is one that was not given; it is wrong, as it is in GraphQL. A value of
@@ -72,7 +72,7 @@ def nulls_in_one_ofs(raw: object, shape: type, *, limit: int = MOST_FAULTS) -> t
     """
     errors = _schema_errors(raw, shape)
     found = (fault for fault in _faults_of(errors, shape) if fault.code is FaultCode.ONE_OF)
-    return tuple(sorted(islice(found, limit), key=_place))
+    return tuple(sorted(islice(found, MOST_FAULTS), key=_place))
 
 
 def _place(fault: Fault) -> tuple[tuple[int, int, str], ...]:

@@ -51,7 +51,7 @@ def main(arguments: list[str] | None = None) -> int:
 def check(found: CostTable, within: float) -> tuple[list[Moved], list[Moved]]:
     """What has moved too far, and all as it is now."""
     now: dict[str, Moved] = {}
-    suspects = {price.name for price in found.prices}
+    suspects = {each.price for each in found.held}
     with inside() as app:
         for seconds, rounds in LOOKS:
             time.sleep(seconds)

@@ -24,6 +24,7 @@ from loadtest.costs.measuring import (
 )
 from loadtest.costs.pricing import LEVELS, each_micros, price, rounded, times
 from loadtest.costs.samples import Sample, document, explained, ordinary, others, scaled
+from loadtest.costs.sealed import BEFORE, sealed, with_sealed
 from loadtest.costs.served import card_in_yardsticks
 from loadtest.costs.spreads import Played
 from loadtest.costs.yardstick import COMMON_MICROS
@@ -66,10 +67,12 @@ def measure() -> CostTable:
             _operation_price(app, operation, plain[operation.name], more[operation.name], yardstick)
             for operation in ALL_OPERATIONS
         ]
+        added = _by_price(measured(app, sealed(app)))
+        prices = [with_sealed(each, added[each.name], yardstick) for each in prices]
         prices += _other_prices(app, yardstick)
         held = tuple(
             Held(price=row.sample.price, sample=row.sample.name, yardsticks=rounded(row.yardsticks))
-            for row in measured(app, held_samples(), HELD_ROUNDS)
+            for row in measured(app, held_samples(app), HELD_ROUNDS)
         )
         games = played(plain, yardstick)
     card = uvloop.run(card_in_yardsticks()) * yardstick
@@ -87,10 +90,11 @@ def measure() -> CostTable:
     )
 
 
-def held_samples() -> list[Sample]:
+def held_samples(app: Inside) -> list[Sample]:
     """Some of each price, spread over what there is: enough to see that it has moved."""
     found: dict[str, list[Sample]] = defaultdict(list)
-    for sample in (*ordinary(played=False), *others()):
+    of_sealed = (each._replace(price=f"{BEFORE}{each.price}") for each in sealed(app))
+    for sample in (*ordinary(played=False), *others(), *of_sealed):
         found[sample.price].append(sample)
     return [each for some in found.values() for each in some[:: max(1, len(some) // HELD)][:HELD]]
 
@@ -110,7 +114,7 @@ class Moved(NamedTuple):
 def moved(app: Inside, table: CostTable, prices: Container[str], rounds: int) -> list[Moved]:
     """Measure some prices again; of each the median over the requests that it is held by."""
     before = {(each.price, each.sample): each.yardsticks for each in table.held}
-    samples = [each for each in held_samples() if each.price in prices]
+    samples = [each for each in held_samples(app) if each.price in prices]
     now: dict[str, list[float]] = defaultdict(list)
     for row in measured(app, samples, rounds):
         held = before.get((row.sample.price, row.sample.name))

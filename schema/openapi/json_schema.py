@@ -113,7 +113,9 @@ def _with_ruleset_id(schema: Schema) -> Schema:
 
 def _with_name(schema: Schema, *, sent: bool) -> Schema:
     """An id that may be a name where it is sent: it has no pattern then."""
-    left_out = {MAY_BE_NAME, *(ONLY_OF_IDS if sent else ())} if MAY_BE_NAME in schema else set()
+    left_out: set[str] = set()
+    if MAY_BE_NAME in schema:
+        left_out = {MAY_BE_NAME, *(ONLY_OF_IDS if sent else ())}
     return {
         key: value
         for key, value in schema.items()

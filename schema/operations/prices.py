@@ -19,7 +19,6 @@ from cards.model.shape import Shape
 from schema.operations import ALL_OPERATIONS
 from schema.operations.operation import Operation
 from schema.shapes.explanation import Explain
-from schema.shapes.sealed_tables import SEALED
 
 TABLE: Final = Path(__file__).resolve().parents[1] / "costs.json"
 MICROS_A_UNIT: Final = 100
@@ -177,34 +176,12 @@ def _cost(price: Price) -> OperationCost:
     )
 
 
-SEALED_MICROS: Final[Mapping[str, float]] = {
-    "setup": 150,
-    "view": 400,
-    "legal_moves": 600,
-    "score": 450,
-    "total": 300,
-    "validate": 1_100,
-    "replay": 1_100,
-}
-"""What each sealed table adds to an operation of either game: it is opened, seen by its seat, and a
-move is judged for all and for the seat (`python -m loadtest.sealed`).
-"""
-
-
-def _sealable(price: Price) -> OperationCost:
-    """What an operation costs whose table may be sealed."""
-    cost, more = _cost(price), SEALED_MICROS.get(price.name.removeprefix("destiny_"))
-    if more is None:
-        return cost
-    return cost._replace(each=(*cost.each, Each((SEALED,), more / MICROS_A_UNIT)))
-
-
 def operation_costs(table: CostTable, names: Iterable[str]) -> Mapping[str, OperationCost]:
     """What each of these operations costs by a table, by its name.
 
     One that nobody has measured yet costs as much as the dearest that was.
     """
-    measured = {price.name: _sealable(price) for price in table.prices if price.name not in OTHERS}
+    measured = {price.name: _cost(price) for price in table.prices if price.name not in OTHERS}
     dearest = OperationCost(max(cost.base for cost in measured.values()))
     return MappingProxyType({name: measured.get(name, dearest) for name in names})
 

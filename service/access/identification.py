@@ -1,7 +1,5 @@
 """Identifies callers by their API key, or by the address where there is none."""
 
-from collections.abc import Callable
-from datetime import datetime
 from typing import Final
 from urllib.parse import parse_qsl, unquote_plus
 
@@ -37,7 +35,6 @@ class Identification:
         anonymous_scopes: frozenset[AccessScope],
         anonymous_quota: Quota | None,
         metrics: AccessMetrics,
-        clock: Callable[[], datetime] = now_utc,
     ) -> None:
         """Use the keys of `keys`, or none where it is None."""
         self._mode = mode
@@ -45,7 +42,6 @@ class Identification:
         self._whereabouts = whereabouts
         self._quota = anonymous_quota
         self._metrics = metrics
-        self._clock = clock
         self.open_scopes = {
             KeyMode.OFF: EVERY_SCOPE,
             KeyMode.OPTIONAL: anonymous_scopes,
@@ -79,7 +75,7 @@ class Identification:
             self._metrics.met(KeyOutcome.ANONYMOUS)
             return self.anonymous(scope)
         try:
-            holder = self._keys.ring.holder_of(presented.pop(), self._clock())
+            holder = self._keys.ring.holder_of(presented.pop(), now_utc())
         except KeyRefused as refused:
             message = say("key-not-taken", why=refused.outcome.value)
             raise self._refused(refused.outcome, message) from None

@@ -7,7 +7,7 @@ valid keys stay in force; the log and a metric report it.
 import asyncio
 import hmac
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import blake2b
@@ -144,12 +144,7 @@ _Marks = tuple[tuple[int, int, int], ...]
 class KeyWatch:
     """The keys in force. Read at the start, and again when a file changes."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        metrics: AccessMetrics,
-        clock: Callable[[], datetime] = now_utc,
-    ) -> None:
+    def __init__(self, settings: Settings, metrics: AccessMetrics) -> None:
         """Read the files. Raises `SettingError` for any that cannot be used."""
         for name in ("api_key_file", "api_pepper_file"):
             if not getattr(settings, name):
@@ -162,7 +157,6 @@ class KeyWatch:
         self._quota = quota_in(settings.key_quota)
         self._interval = settings.api_key_check
         self._metrics = metrics
-        self._clock = clock
         self._marks = self._look()
         self._seen = self._marks
         try:
@@ -204,7 +198,7 @@ class KeyWatch:
 
     def _read(self) -> KeyRing:
         pepper = read_pepper(self._pepper_file)
-        return KeyRing(read_key_file(self._key_file, pepper, self._clock()), pepper, self._quota)
+        return KeyRing(read_key_file(self._key_file, pepper, now_utc()), pepper, self._quota)
 
     def _look(self) -> _Marks:
         """Marks of both files that change with their content; a mounted secret gets a new inode."""

@@ -93,10 +93,7 @@ def requirements_of_operation(operation: Operation) -> Requirements:
 
 
 def requirements_of_fields(fields: Iterable[str]) -> Requirements:
-    """The requirements of a GraphQL operation by its root fields: all scopes, the lowest priority.
-
-    Introspection requires nothing.
-    """
+    """The requirements of a GraphQL operation by its root fields: all scopes, lowest priority."""
     requirements = [_BY_FIELD.get(name, _READING) for name in fields if not name.startswith("__")]
     return Requirements(
         frozenset(scope for each in requirements for scope in each.scopes),

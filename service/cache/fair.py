@@ -60,10 +60,7 @@ class FairCache(Generic[V]):
         return entry.value
 
     def put(self, key: str, value: V, *, size: int, caller: str) -> bool:
-        """Keep a value of so many bytes, unless it is larger than what a caller may have.
-
-        Says whether it is kept.
-        """
+        """Keep a value of so many bytes, unless a caller may not have as many; says whether."""
         known = self._entries.get(key)
         if known is not None:
             caller = known.caller

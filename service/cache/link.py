@@ -48,10 +48,7 @@ class RedisLink:
         breaker_pause: float,
         name: str = "redis",
     ) -> None:
-        """Use `client` with so many connections; nobody waits longer than `patience` seconds.
-
-        `name` is what log lines call it.
-        """
+        """Use `client` with so many connections; nobody waits longer than `patience` seconds."""
         self._name = name
         self._client = client
         self._metrics = metrics

@@ -5,8 +5,6 @@ returned.
 """
 
 import hashlib
-import time
-from collections.abc import Callable
 from sys import getsizeof
 from typing import Final, NamedTuple, Protocol
 
@@ -39,22 +37,11 @@ def digest_of(text: str) -> str:
 class MemoryPersisted:
     """Texts in this process; callers share the room fairly."""
 
-    def __init__(
-        self,
-        *,
-        most: int,
-        most_bytes: int,
-        ttl: float,
-        room: int = ROOM,
-        clock: Callable[[], float] = time.monotonic,
-    ) -> None:
-        """Store at most `most` texts of at most `most_bytes` bytes each for `ttl` seconds.
-
-        Together they take at most `room` bytes of memory.
-        """
+    def __init__(self, *, most: int, most_bytes: int, ttl: float, room: int = ROOM) -> None:
+        """Store at most `most` texts of at most `most_bytes` bytes each for `ttl` seconds."""
         self._share = room // most
         self._most_bytes = most_bytes
-        self._texts: FairCache[str] = FairCache(self._share * most, ttl=ttl, clock=clock)
+        self._texts: FairCache[str] = FairCache(self._share * most, ttl=ttl)
 
     async def get(self, sha256: str) -> str | None:
         """The text, if it is in this process."""

@@ -79,10 +79,7 @@ class RedisAnswers:
         worth: Worth,
         operations: frozenset[str] = frozenset(),
     ) -> None:
-        """Share the answers to these operations: up to `most_bytes`, stored for `ttl` seconds.
-
-        `worth` says what Redis is asked for.
-        """
+        """Share the answers to these operations: up to `most_bytes`, stored for `ttl` seconds."""
         self.worth = worth
         self.operations = operations
         self._flights: SingleFlight[Ruling] = SingleFlight(metrics.redis.joined)

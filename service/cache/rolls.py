@@ -10,8 +10,7 @@ where Redis has ever evicted something: then the place may have been held before
 """
 
 import re
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol
 
@@ -98,19 +97,13 @@ class RollClaims(Protocol):
 class MemoryRolls:
     """Claims of this process."""
 
-    def __init__(
-        self,
-        *,
-        ttl: float,
-        most: int = MOST_ROLLS,
-        clock: Callable[[], float] = time.monotonic,
-    ) -> None:
-        """Remember at most `most` claims for `ttl` seconds."""
+    def __init__(self, *, ttl: float) -> None:
+        """Remember claims for `ttl` seconds."""
 
         def until(_: str, __: Look, now: float) -> float:
             return now + ttl
 
-        self._known: TLRUCache[str, Look] = TLRUCache(maxsize=most, ttu=until, timer=clock)
+        self._known: TLRUCache[str, Look] = TLRUCache(maxsize=MOST_ROLLS, ttu=until)
 
     async def claim(self, place: str, held: Held) -> Claim:
         known = self.known(place)

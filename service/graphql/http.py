@@ -78,8 +78,6 @@ Observe = Callable[[str, str], None]
 
 
 class GraphQLDoor:
-    """The endpoint."""
-
     def __init__(  # noqa: PLR0913 - what an endpoint answers by
         self,
         settings: Settings,

@@ -67,10 +67,7 @@ class Pipeline:
         deprecations: tuple[Deprecation, ...] = (),
         tracing: "Tracing | None" = None,
     ) -> None:
-        """All stages by the settings; one that is switched off is None.
-
-        `lifespan` gets what is no HTTP request.
-        """
+        """All stages by the settings; one that is switched off is None."""
         self._lifespan = lifespan
         self.routes = routes
         """Those of the content that new requests begin with."""

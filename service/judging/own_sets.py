@@ -57,10 +57,10 @@ class _NamingSets(msgspec.Struct, frozen=True):
 class OwnSets:
     """Fills in the sets of requests, and keeps those that come with their cards."""
 
-    def __init__(self, texts: PersistedStore, room: int = DECODED_ROOM) -> None:
-        """Keep sets in a store, and those used last decoded, together at most `room` bytes."""
+    def __init__(self, texts: PersistedStore) -> None:
+        """Keep sets in a store, and those used last decoded."""
         self._texts = texts
-        self._decoded: FairCache[KeptSet] = FairCache(room, ttl=DECODED_SECONDS)
+        self._decoded: FairCache[KeptSet] = FairCache(DECODED_ROOM, ttl=DECODED_SECONDS)
 
     async def filled(self, request: Shape, job: Job) -> Shape:
         """The request of a job with the cards of every set that is kept."""

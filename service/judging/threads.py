@@ -101,10 +101,7 @@ class JudgingThreads:
     async def read(
         self, job: Job, priority: Priority, size: int, do: Callable[[Work], Result]
     ) -> Result:
-        """The result of reading an invalid body of this size: in a thread, if it is long.
-
-        Raises what `do` raises, and what `run` raises.
-        """
+        """The result of reading an invalid body of this size: in a thread, if it is long."""
         with job.piece() as work:
             return await self.unless_quick(
                 job, priority, lambda: do(work), quick=size <= QUICK_BYTES

@@ -93,8 +93,6 @@ async def called(name: str, given: Json, asker: Asker) -> Json | None:
 
 
 class _Call:
-    """One call of a tool."""
-
     def __init__(self, tool: Tool, given: Json, asker: Asker, language: Language) -> None:
         """Read the arguments of this door. Raises `Mistaken`."""
         self._tool, self._asker, self._catalogue = tool, asker, asker.catalogue

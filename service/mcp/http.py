@@ -34,10 +34,7 @@ FORBIDDEN: Final = -32600
 def mcp_route(
     settings: Settings, catalogue: Catalogue, routes: RouteTable, tables: NamedTables
 ) -> Route:
-    """The route of the endpoint, which uses `routes` for what its tools ask.
-
-    `tables` are those that a game may name.
-    """
+    """The route of the endpoint, which uses `routes` for what its tools ask."""
     fixed = settings.mcp_base_url.rstrip("/")
     own = ("/".join(fixed.split("/")[:3]),) if fixed else ()
     origins = Origins((LOCAL, *own, *settings.cors_origins))

@@ -142,6 +142,11 @@ def _events(answer: Json, words: Words) -> Lines:
         yield "; ".join(each["message"] for each in events)
 
 
+def _steps(answer: Json, words: Words) -> Lines:
+    for each in answer["steps"]:
+        yield from game_lines(each, words, ("events",))
+
+
 def _view(answer: Json, words: Words) -> Lines:
     if words.full and answer["seat"] is None:
         yield say("view-from-outside", ruleset=answer["ruleset"])
@@ -187,6 +192,7 @@ FIELDS: Final[Mapping[str, Callable[[Json, Words], Lines]]] = {
     "reasons": _reasons,
     "missing": _missing,
     "events": _events,
+    "steps": _steps,
     "decisions": decisions_lines,
     SEAT: _view,
     "next": _table("next"),

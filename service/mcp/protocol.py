@@ -69,8 +69,6 @@ class ProtocolError(Exception):
 
 
 class Request(Struct, frozen=True):
-    """A request of JSON-RPC."""
-
     jsonrpc: Literal["2.0"]
     id: int | str
     method: str
@@ -92,8 +90,6 @@ class Meta(Struct, frozen=True):
 
 
 class Params(Struct, frozen=True, kw_only=True):
-    """The parameters of any request."""
-
     meta: Meta | UnsetType = field(default=UNSET, name="_meta")
 
 

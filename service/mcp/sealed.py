@@ -83,10 +83,10 @@ class SealedTable:
     async def _past(self, words: Words) -> tuple[Lines, Json]:
         others = {**self._others, SEALED: self._log}
         answer = await self._of_either("replay", others, self._query)
-        lines = Lines()
-        for step in cast("list[Json]", answer["steps"]):
-            lines += game_lines(step, words, ("events",))
-        return [*lines, *table_lines(answer[SNAPSHOT], words, facts=True)], answer
+        return [
+            *game_lines(answer, words, ("steps",)),
+            *table_lines(answer[SNAPSHOT], words, facts=True),
+        ], answer
 
     async def _played(self, words: Words) -> tuple[Lines, Json]:
         """A move of the seat, or an undo, and what the seat may do then."""

@@ -59,8 +59,6 @@ REFUSED: Final = -32000
 
 
 class Client(Struct, frozen=True):
-    """Who a client says it is."""
-
     name: str
     version: str
 
@@ -74,53 +72,37 @@ class Greeting(Params, frozen=True, kw_only=True):
 
 
 class Page(Params, frozen=True, kw_only=True):
-    """A page of a list."""
-
     cursor: str | None = None
 
 
 class Call(Params, frozen=True, kw_only=True):
-    """A call of a tool."""
-
     name: str
     arguments: Json | None = None
 
 
 class Read(Params, frozen=True, kw_only=True):
-    """A resource."""
-
     uri: str
 
 
 class Prompted(Params, frozen=True, kw_only=True):
-    """A prompt."""
-
     name: str
     arguments: dict[str, str] | None = None
 
 
 class OfPrompt(Struct, frozen=True, tag="ref/prompt", tag_field="type"):
-    """An argument of a prompt."""
-
     name: str
 
 
 class OfResource(Struct, frozen=True, tag="ref/resource", tag_field="type"):
-    """An argument of the address of resources."""
-
     uri: str
 
 
 class Typed(Struct, frozen=True):
-    """What has been typed of an argument."""
-
     name: str
     value: str
 
 
 class Completed(Params, frozen=True, kw_only=True):
-    """An argument to be completed."""
-
     ref: OfPrompt | OfResource
     argument: Typed
 
@@ -235,10 +217,7 @@ def methods() -> Mapping[str, _Method]:
 async def reply(
     body: bytes, asker: Asker, headers: Sequence[tuple[str, str]] | None = None
 ) -> Reply:
-    """The reply to one message, with the headers that it came with over HTTP.
-
-    Raises what answers raise beside errors of the protocol.
-    """
+    """The reply to one message, with the headers that it came with over HTTP."""
     id_: int | str | None = None
     try:
         request = read_message(body)

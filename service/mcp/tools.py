@@ -54,8 +54,6 @@ PARTS: Final = (*LOG, BY_TABLE)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tool:
-    """A tool of the door."""
-
     name: str
     description: str
     """For agents, in English as all of the contract."""

@@ -21,8 +21,6 @@ Moment = Annotated[datetime, Meta(tz=True)]
 
 
 class _Entry(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """One epoch in the file."""
-
     id: Identifier
     secret: Annotated[str, Meta(max_length=64)]
     start: Moment = msgspec.field(name="from")

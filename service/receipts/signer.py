@@ -44,13 +44,10 @@ class Signer:
     """So many bytes that nobody knows, for the secret of a sealed game."""
 
     @classmethod
-    def of_this_process(cls, *, clock: Callable[[], datetime] = utc_now) -> "Signer":
+    def of_this_process(cls) -> "Signer":
         """A signer for development: its key and its secret end with the process."""
-        return cls(
-            keys=KeyRing.of_this_process(),
-            epochs=EpochBook.of_this_process(clock()),
-            clock=clock,
-        )
+        epochs = EpochBook.of_this_process(utc_now())
+        return cls(keys=KeyRing.of_this_process(), epochs=epochs)
 
     @property
     def ephemeral(self) -> bool:

@@ -20,10 +20,7 @@ MEMBERS: Final = 8
 
 
 def verified(signer: Signer, receipts: Iterable[Receipt], work: Work) -> tuple[CheckedReceipt, ...]:
-    """The result for each receipt, by itself and after those before it in the list.
-
-    Raises `TooMuchWork`.
-    """
+    """The result for each receipt, by itself and after those before it. Raises `TooMuchWork`."""
     places: dict[Place, str] = {}
     return tuple(_verified(signer, receipt, places, work) for receipt in receipts)
 

@@ -169,10 +169,7 @@ class _Batch:
     async def answered(
         self, raw: msgspec.Raw, place: int, most_bytes: int
     ) -> tuple[BatchItemAnswer, int]:
-        """The answer to one item, and its bytes; never raises.
-
-        An answer of more than `most_bytes` is replaced by a problem.
-        """
+        """The answer to one item, or a problem beyond `most_bytes`, and its bytes; never raises."""
         try:
             read = await self._decoded(bytes(raw), _item, self.settings.max_json_depth + IN_ITEM)
             request_part = _part_of_item(read, bytes(raw))

@@ -28,10 +28,7 @@ class Unpatchable(Exception):
 
 
 def merge_patch(before: Json, after: Json) -> Json:
-    """What makes the one document of the other; lists that differ are given whole.
-
-    Raises `Unpatchable` where no patch can say it.
-    """
+    """A merge patch (RFC 7396) from one document to another. Raises `Unpatchable`."""
     if not isinstance(before, dict) or not isinstance(after, dict):
         _check_sayable(after)
         return after

@@ -85,8 +85,6 @@ def operation_routes(referee: Referee, metrics: Metrics, settings: Settings) -> 
 
 
 class _Endpoint:
-    """The endpoint of one operation."""
-
     def __init__(
         self, operation: Operation, referee: Referee, metrics: Metrics, settings: Settings
     ) -> None:

@@ -32,10 +32,7 @@ def steps_of(
     seat: str | None,
     work: Work,
 ) -> tuple[ReplayStep | DestinyReplayStep, ...]:
-    """The moves that led to the last of some texts, as lines of a replay.
-
-    Those that were taken back are not among them.
-    """
+    """The moves that led to the last of some texts, as lines; none that was taken back."""
     steps: list[ReplayStep | DestinyReplayStep] = []
     if (past := opened[0].past) is not None:
         table = past.start

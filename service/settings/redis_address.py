@@ -34,8 +34,6 @@ class Topology(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RedisAddress:
-    """A parsed address."""
-
     topology: Topology = Topology.SINGLE
     hosts: tuple[tuple[str, int], ...] = ()
     """Host and port: of the server, of each Sentinel, or of some nodes of the Cluster."""

@@ -60,10 +60,7 @@ class DecisionLog:
         write: Write | None = None,
         chance: Callable[[], float] = random.random,
     ) -> None:
-        """Write lines for this share of decisions, by `write`, else into the log.
-
-        `chance` gives random numbers from 0 to 1.
-        """
+        """Write lines for this share of decisions, by `write`, else into the log."""
         self._share = share
         self._write = write or write_line
         self._chance = chance

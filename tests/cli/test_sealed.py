@@ -45,6 +45,8 @@ def test_a_game_is_dealt_and_played_by_answers_alone(
     assert asked("view", mine, table=table)["snapshot"] == verdict["next"]
     log = asked("replay", mine, table=table)
     assert (len(log["steps"]), log["number"], log["seat"]) == (1, 1, "ada")
+    said = run(*group, "replay", table, mine).output
+    assert said.startswith(f"- {log['steps'][0]['events'][0]['message'][:20]}")
 
 
 def test_a_wrong_key_and_a_changed_text_are_refused(run: Run, tmp_path: Path) -> None:

@@ -60,9 +60,11 @@ class Phone:
         self.page = desk.page
         self.words = WORDS[language]
 
-    def deal(self, relay: str = "", screen: str = "table") -> dict[str, str]:
-        """Deal for two: the link of each seat, and one for whoever watches as the last."""
+    def deal(self, relay: str = "", screen: str = "table", players: int = 2) -> dict[str, str]:
+        """Deal: the link of each seat, and one for whoever watches as the last."""
         self.desk.open(screen)
+        for _ in range(players - 2):
+            self.desk.button("Add a player").click()
         self.page.get_by_label(self.words["apart"]).check()
         if relay:
             self.page.get_by_text("More options", exact=True).click()
@@ -72,7 +74,7 @@ class Phone:
         groups = self.page.locator(".send")
         return {
             name: self.copied(groups.nth(at))
-            for at, name in enumerate(("Player 1", "Player 2", ""))
+            for at, name in enumerate((*(f"Player {at + 1}" for at in range(players)), ""))
         }
 
     def copied(self, group: Locator | None = None) -> str:

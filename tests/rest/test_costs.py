@@ -8,6 +8,7 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
+from loadtest.costs.sealed import BEFORE, SEALABLE
 from schema.operations import (
     ALL_OPERATIONS,
     BEST_TOTAL,
@@ -31,6 +32,7 @@ from schema.operations.prices import (
     count_at,
     units_of,
 )
+from schema.shapes.sealed_tables import SEALED
 from service.judging.job import job_of
 
 Cost = Callable[..., int]
@@ -64,7 +66,10 @@ def test_every_operation_has_a_cost() -> None:
 def test_every_price_was_measured_and_fits_its_requests() -> None:
     names = {price.name for price in COSTS.prices}
     assert names == {*OPERATION_COSTS, *OTHERS}
-    assert {held.price for held in COSTS.held} == names - {DOCUMENT}
+    sealed = {f"{BEFORE}{operation.name}" for operation in SEALABLE}
+    assert {held.price for held in COSTS.held} == names - {DOCUMENT} | sealed
+    for operation in SEALABLE:
+        assert SEALED in {each.counted for each in COSTS.price(operation.name).each}
     for price in COSTS.prices:
         assert price.base > 0
         assert price.fits >= FITS.get(price.name, 0.8), price

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from contract_to_python.contract import Contract, Json, referred
-from contract_to_python.shapes import Member, alternatives, body_of, member, members
+from contract_to_python.shapes import JSON, SEALED, Member, alternatives, body_of, member, members
 from contract_to_python.words import constant, docstring, paragraphs, prose
 
 OPTIONS = frozenset({"lang", "explain", "after"})
@@ -32,6 +32,8 @@ class Function:
     """The member of a page that holds what is listed."""
     path_arguments: tuple[str, ...]
     arguments: tuple[Member, ...]
+    fixed: tuple[str, ...]
+    """Members of the body that are always true, and no arguments."""
     body: str | None
     alternatives: tuple[frozenset[str], ...]
     """Members that the body needs together, and then none of the other set."""
@@ -57,7 +59,10 @@ def functions(contract: Contract) -> list[Function]:
         for path, methods in contract.paths.items()
         for method in ("get", "post")
         if method in methods and not _is_left_out(methods[method])
-        for each in _functions(contract, path, method, methods[method])
+        for each in (
+            *_functions(contract, path, method, methods[method]),
+            *_sealed(contract, path, method, methods[method]),
+        )
     ]
 
 
@@ -131,38 +136,62 @@ def _is_left_out(operation: Json) -> bool:
 
 
 def _functions(contract: Contract, path: str, method: str, operation: Json) -> Iterator[Function]:
-    body = body_of(operation)
+    kind, answer, item, items = _answer(contract, operation)
+    whole = _function(contract, (method, path), operation, JSON)
+    whole = replace(whole, answer=answer)
+    yield replace(whole, kind=kind, item=item, items=items)
+    lines = operation["responses"]["200"]["content"].get("application/x-ndjson")
+    if lines and kind != "Lines":
+        line = _line(contract, lines["schema"])
+        yield replace(whole, name=f"{whole.name}_lines", kind="Lines", answer=line, item=item)
+
+
+def _sealed(contract: Contract, path: str, method: str, operation: Json) -> Iterator[Function]:
+    """The same for a sealed table."""
+    answer = operation["responses"].get("200", {}).get("content", {}).get(SEALED)
+    if answer is None:
+        return
+    each = _function(contract, (method, path), operation, SEALED)
+    yield replace(
+        each,
+        name=f"sealed_{each.name}",
+        answer=contract.type_of(answer["schema"]),
+        summary=f"At a sealed table: {_lower(each.summary)}",
+    )
+
+
+def _lower(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:]
+
+
+def _function(contract: Contract, place: tuple[str, str], operation: Json, media: str) -> Function:
+    """An operation with one answer, by what it takes."""
+    method, path = place
+    body = body_of(operation, media)
     own = [
         each
         for each in operation.get("parameters", ())
         if each.get("in") == "query" and each["name"] not in OPTIONS
     ]
     arguments = members(contract, contract.schemas[body]) if body else _queries(contract, own)
-    kind, answer, item, items = _answer(contract, operation)
-
-    def function(name: str, kind: str, answer: str) -> Function:
-        return Function(
-            name=name,
-            method=method.upper(),
-            path=path,
-            summary=prose(operation["summary"]),
-            kind=kind,
-            answer=answer,
-            item=item,
-            items=items,
-            path_arguments=tuple(re.findall(r"\{(\w+)\}", path)),
-            arguments=tuple(arguments),
-            body=body,
-            alternatives=alternatives(contract.schemas[body]) if body else (),
-            commas=any(each.get("explode") is False for each in own),
-            explained=any(each.get("name") == "explain" for each in operation["parameters"]),
-        )
-
-    name: str = operation["operationId"]
-    yield function(name, kind, answer)
-    lines = operation["responses"]["200"]["content"].get("application/x-ndjson")
-    if lines and kind != "Lines":
-        yield function(f"{name}_lines", "Lines", _line(contract, lines["schema"]))
+    fixed = [each.name for each in arguments if each.name == "sealed" and each.type == "bool"]
+    return Function(
+        name=operation["operationId"],
+        method=method.upper(),
+        path=path,
+        summary=prose(operation["summary"]),
+        kind="Operation",
+        answer="",
+        item="",
+        items="",
+        path_arguments=tuple(re.findall(r"\{(\w+)\}", path)),
+        arguments=tuple(each for each in arguments if each.name not in fixed),
+        fixed=tuple(fixed),
+        body=body,
+        alternatives=alternatives(contract.schemas[body]) if body else (),
+        commas=any(each.get("explode") is False for each in own),
+        explained=any(each.get("name") == "explain" for each in operation["parameters"]),
+    )
 
 
 def _queries(contract: Contract, parameters: list[Json]) -> list[Member]:

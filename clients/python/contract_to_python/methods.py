@@ -124,7 +124,8 @@ def _arguments(each: Function) -> str:
         pairs = ", ".join(f'"{name}": {name}' for name in each.path_arguments)
         parts.append(f"path={{{pairs}}}")
     if each.body:
-        pairs = ", ".join(f"{part.name}={part.given}" for part in each.arguments)
+        given = [f"{part.name}={part.given}" for part in each.arguments]
+        pairs = ", ".join([*(f"{name}=True" for name in each.fixed), *given])
         parts.append(f"body={each.body}({pairs})")
     elif each.arguments:
         pairs = ", ".join(f'"{part.wire}": {part.name}' for part in each.arguments)

@@ -3,10 +3,14 @@
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import cast
+from typing import Final, cast
 
 from contract_to_python.contract import Contract, Json, default_of, referred
 from contract_to_python.words import camel, constant, docstring, prose, snake
+
+JSON: Final = "application/json"
+SEALED: Final = "application/vnd.lawspeaker.sealed+json"
+"""How the contract names what the same operations take and give for a sealed table."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +65,12 @@ def members(contract: Contract, schema: Json) -> list[Member]:
 
 def types(contract: Contract, names: set[str]) -> str:
     """The whole module."""
-    bodies = {body_of(each) for path in contract.paths.values() for each in path.values()}
+    bodies = {
+        body_of(each, media)
+        for path in contract.paths.values()
+        for each in path.values()
+        for media in (JSON, SEALED)
+    }
     chosen = {name: contract.schemas[name] for name in sorted(names)}
     enums = {name: schema for name, schema in chosen.items() if "enum" in schema}
     objects = {name: schema for name, schema in chosen.items() if schema.get("type") == "object"}
@@ -230,8 +239,8 @@ def _assigned(each: Member) -> str:
     return f" = field({name}, default={each.value})"
 
 
-def body_of(operation: Json) -> str | None:
+def body_of(operation: Json, media: str = JSON) -> str | None:
     """The name of the shape that an operation takes."""
     content = operation.get("requestBody", {}).get("content", {})
-    reference = content.get("application/json", {}).get("schema", {}).get("$ref")
+    reference = content.get(media, {}).get("schema", {}).get("$ref")
     return referred(reference) if reference else None

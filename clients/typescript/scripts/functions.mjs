@@ -3,6 +3,8 @@
 /** Doors for clients of other protocols, and pages for browsers: no functions. */
 const LEFT_OUT = (operation) =>
   operation.tags?.includes("graphql") || operation.operationId === "mcp" || media(operation, "text/html", true);
+/** How the contract names what the same operations take and give for a sealed table. */
+const SEALED = "application/vnd.lawspeaker.sealed+json";
 /** Parameters that are options of every call. */
 const OPTIONS = new Set(["lang", "explain"]);
 /** Operations that take a place of a chain, so that nothing repeats them by itself. */
@@ -97,6 +99,16 @@ export function functionsOf(contract) {
       doc,
       signature: `(${[...taken, option].join(", ")}): ${answer.type}`,
     });
+    const sealed = media(operation, SEALED);
+    if (sealed) {
+      const takes = referred(operation.requestBody.content[SEALED].schema);
+      functions.push({
+        name: `sealed${pascal(id)}`,
+        row: place,
+        doc: `At a sealed table: ${operation.summary.charAt(0).toLowerCase()}${operation.summary.slice(1)}.\n\`${place}\``,
+        signature: `(body: ${takes}, ${option}): Promise<${referred(sealed.schema)}>`,
+      });
+    }
     const lines = media(operation, "application/x-ndjson");
     if (lines && answer.words[0] !== "lines") {
       functions.push({

@@ -251,10 +251,7 @@ class Documents:
         return say("document-too-long", characters=letters, lines=lines)
 
     def _parsed(self, parser: Parser, text: str, broken: list[LocalizedError]) -> DocumentNode:
-        """The document; with too many tokens it is parsed only where that is a warning.
-
-        A refused document is empty.
-        """
+        """The document; with too many tokens it is parsed only where that is a warning."""
         try:
             return parser.parse_document()
         except GraphQLSyntaxError as error:

@@ -66,8 +66,6 @@ class Extension(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Text(NamedTuple):
-    """The document of a request."""
-
     text: str
     keep: str | None = None
     """The hash under which to store it, once it is found to be valid."""
@@ -164,8 +162,6 @@ MOST_FAULTS: Final = 5
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """One operation of a manifest."""
-
     id: str
     name: str = ""
     type: str = "query"
@@ -173,8 +169,6 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Manifest(msgspec.Struct, frozen=True, kw_only=True):
-    """Apollo's manifest."""
-
     format: str = FORMAT
     version: int = VERSION
     operations: tuple[Entry, ...] = ()

@@ -72,10 +72,7 @@ class Running(NamedTuple):
     """Items of the catalogue that were read before."""
 
     def result(self) -> Result:
-        """The answer by the plan, or by graphql-core where it fails.
-
-        It is awaited where a root field has to be.
-        """
+        """The answer by the plan, or by graphql-core where it fails; awaited if a root field is."""
         plan, coerced = self.plan, self.values.coerced
         selection = plan.selection(self.values)
         if selection is None:
@@ -137,10 +134,7 @@ class Running(NamedTuple):
         return ExecutionResult(data, None)
 
     async def by_core(self, known: Outcomes) -> ExecutionResult:
-        """The answer of graphql-core, which is slow: in the background, when all is judged.
-
-        `known` is what root fields came to before.
-        """
+        """The answer of graphql-core, which is slow: in the background, when all is judged."""
         try:
             result = await self._executed(known)
             if result.data is not None and waits(known):

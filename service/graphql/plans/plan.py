@@ -47,8 +47,6 @@ class FieldInfo(NamedTuple, Generic[Context]):
 
 
 class Root(NamedTuple):
-    """A root field of an operation."""
-
     key: str
     path: Path
     nodes: tuple[FieldNode, ...]
@@ -70,8 +68,6 @@ class Selection(NamedTuple):
 
 
 class Plan:
-    """The plan of one operation."""
-
     def __init__(
         self,
         schema: GraphQLSchema,

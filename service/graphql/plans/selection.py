@@ -37,8 +37,6 @@ INTROSPECTION: Final = frozenset({"__schema", "__type"})
 
 
 class Chosen(NamedTuple):
-    """A selected field."""
-
     key: str
     name: str
     owner: GraphQLObjectType

@@ -61,10 +61,7 @@ def request_faults(
 
 
 def arguments_sent(field: FieldNode, given: Mapping[str, object]) -> dict[str, object]:
-    """The request of a field as it was sent, with these values of the variables.
-
-    The argument `explain` is not part of the request, as in REST.
-    """
+    """The request of a field as sent, with these variables and, as in REST, without `explain`."""
     arguments = (each for each in field.arguments or () if each.name.value != EXPLAIN)
     return members_sent(arguments, given)
 

@@ -75,10 +75,7 @@ SHARED: Final = frozenset({"PageInfo"})
 
 
 def subgraph_schema(core: GraphQLSchema, sdl: Callable[[], str]) -> GraphQLSchema:
-    """The schema with `_service` and `_entities`; it shares its types with the plain one.
-
-    `sdl` gives the text that a federated graph asks for.
-    """
+    """The schema with `_service` and `_entities`; it shares its types with the plain one."""
     query = core.query_type
     assert query is not None
     fields = {**query.fields, "_service": _service(sdl), "_entities": _entities(core)}

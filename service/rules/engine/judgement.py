@@ -269,10 +269,7 @@ class Judgement:
         return kept
 
     def hint(self, of: NameOf, word: str, own: Iterable[Card | Board] = ()) -> Message | None:
-        """Return the end of a fault's message that names the nearest of a kind, or nothing.
-
-        `own` are cards or boards of the table itself.
-        """
+        """Return the end of a fault's message that names the nearest of a kind, or nothing."""
         if len(self._faults) >= HINT_LIMIT:
             return None
         book = books_of(self.catalogue)[of]

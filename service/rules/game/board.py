@@ -44,9 +44,7 @@ def mat_of(
     at: At,
     own: Mapping[str, Board] = MappingProxyType({}),
 ) -> Mat:
-    """Return the board that the request chose, or the ruleset's own.
-
-    `own` are boards of the request's own sets, by id.
+    """Return the board that the request chose, which may be of its `own`, or the ruleset's own.
 
     Notes a fault for a board that is not known or not of this ruleset.
     """

@@ -249,8 +249,20 @@ def _says_flip(standing: Standing) -> Message:
     return say("final-side-due", card=None if state is None else state.card)
 
 
+def _is_full(standing: Standing) -> bool:
+    return bool(_full(standing))
+
+
+def _says_full(standing: Standing) -> Message:
+    return say("third-act-closed", player=_full(standing)[0].key)
+
+
 def _ends(standing: Standing) -> bool:
     return standing.snapshot.end is not None
+
+
+def _flip(game: Game) -> None:
+    flip(game, ClauseId("adversary.epic.flip"))
 
 
 ENDED: Final = (
@@ -272,19 +284,19 @@ CONDITIONS: Final = (
     ),
     Condition(
         reads=Fact.STORIES,
-        holds=lambda standing: bool(_full(standing)),
+        holds=_is_full,
         kept=_ends,
         follows=_begin_last_turns,
         code=ReasonCode.WRONG_END,
         clauses=ENDED,
         at=("end",),
-        says=lambda standing: say("third-act-closed", player=_full(standing)[0].key),
+        says=_says_full,
     ),
     Condition(
         reads=Fact.FACED,
         holds=_all_faced,
         kept=_flipped,
-        follows=lambda game: flip(game, ClauseId("adversary.epic.flip")),
+        follows=_flip,
         code=ReasonCode.ADVERSARY_FACED,
         clauses=(ClauseId("adversary.epic.flip"),),
         at=("adversary", "card"),

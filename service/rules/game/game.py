@@ -185,10 +185,7 @@ class Game(Paper[Snapshot, Player, TableEvent]):
         self.change(choices=(*self.snapshot.choices, choice))
 
     def room(self, there: int, most: int, task: Task) -> None:
-        """End the judgement where more comes together than a game, or an answer, can hold.
-
-        Raises `TooMuchWork`.
-        """
+        """Raise `TooMuchWork` where more comes together than a game, or an answer, can hold."""
         if there >= most:
             raise TooMuchWork(task, done=there, most=most, counted=True)
 

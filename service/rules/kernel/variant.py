@@ -119,10 +119,7 @@ class Variant(Generic[Game, Dealt, Verdict, Moves, Step, Replayed, View]):
         throw: Thrower = nobody,
         work: Work | None = None,
     ) -> Verdict:
-        """Judge one move on one table. `throw` is asked for the faces of a roll.
-
-        Raises `ImpossibleState` with every fault of a snapshot that no game can show.
-        """
+        """Judge one move on one table. `throw` is asked for the faces of a roll."""
         snapshot = request.snapshot
         game = self.open_game(catalogue, snapshot, record=record, throw=throw, work=work)
         return self.judge(game, request.move)
@@ -177,11 +174,7 @@ class Variant(Generic[Game, Dealt, Verdict, Moves, Step, Replayed, View]):
         throw: Thrower = nobody,
         work: Work | None = None,
     ) -> Replayed:
-        """Play a log from a table on, up to the first move that is not legal.
-
-        `throw` is asked for the faces of each roll.
-        Raises `ImpossibleState` when the table itself is one that no game can show.
-        """
+        """Play a log from a table on, up to the first move that is not legal."""
         game = self._start(catalogue, request, record, throw, work)
         if game.explained:
             return _last(self._steps(game, request, record))
@@ -282,10 +275,7 @@ class Variant(Generic[Game, Dealt, Verdict, Moves, Step, Replayed, View]):
         *,
         work: Work | None = None,
     ) -> View:
-        """Show a table as a seat may see it.
-
-        Raises `ImpossibleState` for a table that no game can show, and a seat that is not there.
-        """
+        """Show a table as a seat may see it. Raises `ImpossibleState` for one that is not there."""
         game = self.open_game(catalogue, request.snapshot, record=record, work=work)
         judgement, seat = game.judgement, request.seat
         check_seat(judgement, seat, seated=seat is None or game.seated(seat))

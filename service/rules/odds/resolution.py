@@ -161,10 +161,7 @@ class Resolution:
         self._tries = tries
 
     def numbers(self) -> Numbers:
-        """Cast, answer and resolve; whoever attempts answers for the most points, then success.
-
-        Raises `NotWorkedOut`.
-        """
+        """Cast, answer for the most points, then success, and resolve. Raises `NotWorkedOut`."""
         stones = stones_now(self.start.again(quiet=True))
         groups = groups_of(stones, self._ignored, self._watched)
         before = self._points(self.start)
@@ -177,10 +174,7 @@ class Resolution:
         return Numbers(overcome / total, gained / total)
 
     def best_ends(self) -> Iterator[tuple[tuple[Throw, ...], list[End]]]:
-        """Throws that are alike, and how each of them ends, answered best.
-
-        Raises `NotWorkedOut`.
-        """
+        """Throws that are alike, and how each ends, answered best. Raises `NotWorkedOut`."""
         stones = stones_now(self.start.again(quiet=True))
         yield from self._ended(groups_of(stones, self._ignored, self._watched))
 

@@ -47,7 +47,7 @@ Icons = Mapping[Ability, int]
 
 
 def check_thrown(game: Game) -> None:
-    """pool.*, cast.throw: note faces that the pool of the attempt cannot show.
+    """pool.*, cast.throw, dark.buy.cost: note faces that the pool of the attempt cannot show.
 
     The pool as it is now: cards may have added to it since the cast. What an Ally gave that was
     sacrificed or lost since is not known, so no more than the kinds of runes is asked then.
@@ -71,7 +71,13 @@ def check_thrown(game: Game) -> None:
     icons = _icons(game, attempt, held)
     story = None if held is None else _relevant(game, attempt, held)
     shown = _shown(game, attempt, attempt.faces, icons, at=FACES_AT)
-    _all_shown(game, attempt, shown, 0 if attempt.recasting else bought)
+    if not attempt.recasting and shown.get(Rune.DARK, 0) < bought:
+        game.judgement.fault(
+            ReasonCode.RUNE_COUNT,
+            say("dark-runes-shown", shown=shown.get(Rune.DARK, 0), dark=attempt.dark),
+            BOUGHT,
+            at=FACES_AT,
+        )
     _none_left_out(game, shown, story, at=FACES_AT)
     if attempt.rerolled is not None:
         again = _shown(game, attempt, attempt.rerolled, icons, at=REROLLED_AT)
@@ -202,17 +208,6 @@ def _none_left_out(game: Game, shown: Mapping[Rune, int], story: Icons | None, *
             )
 
 
-def _all_shown(game: Game, attempt: Attempt, shown: Mapping[Rune, int], bought: int) -> None:
-    """dark.buy.cost: Dark runes that were bought before the cast were thrown."""
-    if shown.get(Rune.DARK, 0) < bought:
-        game.judgement.fault(
-            ReasonCode.RUNE_COUNT,
-            say("dark-runes-shown", shown=shown.get(Rune.DARK, 0), dark=attempt.dark),
-            BOUGHT,
-            at=FACES_AT,
-        )
-
-
 def _of(shown: Mapping[Rune, int], ability: Ability) -> tuple[int, int]:
     """How many ordinary and Special runes of an Ability are shown."""
     return shown.get(ORDINARY_RUNE[ability], 0), shown.get(SPECIAL_RUNE[ability], 0)
@@ -229,7 +224,9 @@ def check_attempt(judgement: Judgement, table: Table, *, at: At) -> None:
     snapshot = table.snapshot
     if snapshot.turn is None:
         _without_turn(judgement, snapshot, at=at)
-    _check_named_cards(judgement, table, at=at)
+    for index, use in enumerate(snapshot.uses):
+        if table.find(use.card) is None:
+            known_card(judgement, table, use.card, at=(*at, "uses", str(index), "card"))
     if snapshot.attempt is not None:
         _attempt(judgement, table, snapshot.attempt, at=(*at, "attempt"))
     if snapshot.pending:
@@ -318,13 +315,6 @@ def _in_time(judgement: Judgement, snapshot: Snapshot, card: Card | None, *, at:
             ClauseId("act.close.no-more"),
             at=(*at, "card"),
         )
-
-
-def _check_named_cards(judgement: Judgement, table: Table, *, at: At) -> None:
-    """Cards that the counts of powers name exist."""
-    for index, use in enumerate(table.snapshot.uses):
-        if table.find(use.card) is None:
-            known_card(judgement, table, use.card, at=(*at, "uses", str(index), "card"))
 
 
 def _broken_off(judgement: Judgement, snapshot: Snapshot, attempt: Attempt, *, at: At) -> None:

@@ -105,15 +105,12 @@ def check_contradictions(judgement: Judgement, table: Table, *, at: At) -> None:
 def _no_adversary(judgement: Judgement, snapshot: Snapshot, *, at: At) -> None:
     """variant.*: in a competitive game no Adversary plays cards or is faced."""
     turn = snapshot.turn
-    found: list[At] = []
-    if turn is not None and turn.revealed:
-        found.append(("turn", "revealed"))
-    if turn is not None and turn.faced_adversary:
-        found.append(("turn", "facedAdversary"))
-    for place in found:
-        judgement.fault(
-            ReasonCode.NO_ADVERSARY, say("competitive-adversary"), *RIVALS, at=(*at, *place)
-        )
+    if turn is None:
+        return
+    for key, is_so in (("revealed", turn.revealed), ("facedAdversary", turn.faced_adversary)):
+        if is_so:
+            message, where = say("competitive-adversary"), (*at, "turn", key)
+            judgement.fault(ReasonCode.NO_ADVERSARY, message, *RIVALS, at=where)
 
 
 def _main_action(judgement: Judgement, snapshot: Snapshot, turn: Turn, *, at: At) -> None:

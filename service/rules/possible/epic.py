@@ -56,20 +56,15 @@ def check_epic(judgement: Judgement, table: Table, *, at: At) -> None:
 def _of_epic(snapshot: Snapshot) -> list[At]:
     """Places of the snapshot that say what only Epic has."""
     adversary, attempt, turn = snapshot.adversary, snapshot.attempt, snapshot.turn
-    found: list[At] = []
-    if adversary is not None and adversary.faced:
-        found.append(("adversary", "faced"))
-    if adversary is not None and adversary.faced_final:
-        found.append(("adversary", "facedFinal"))
-    if attempt is not None and attempt.due:
-        found.append(("attempt", "due"))
-    if attempt is not None and attempt.class_blank:
-        found.append(("attempt", "classBlank"))
-    if turn is not None and turn.free_journeys:
-        found.append(("turn", "freeJourneys"))
-    if snapshot.campaign is not None:
-        found.append(("campaign",))
-    return found
+    said: dict[At, object] = {
+        ("adversary", "faced"): adversary and adversary.faced,
+        ("adversary", "facedFinal"): adversary and adversary.faced_final,
+        ("attempt", "due"): attempt and attempt.due,
+        ("attempt", "classBlank"): attempt and attempt.class_blank,
+        ("turn", "freeJourneys"): turn and turn.free_journeys,
+        ("campaign",): snapshot.campaign,
+    }
+    return [place for place, value in said.items() if value]
 
 
 def _dealt(judgement: Judgement, table: Table, player: Player, *, at: At) -> None:

@@ -1,8 +1,9 @@
 """Can the Adversary have been faced, or be faced now? Stories, sides, who has, whose turn it is."""
 
+from collections.abc import Callable
 from typing import Final
 
-from cards.messages.message import say
+from cards.messages.message import Message, say
 from cards.model.card import Card
 from cards.model.ruleset import DefeatProcedure
 from cards.model.vocabulary import CardType, ClauseId, Slot
@@ -64,8 +65,12 @@ def _tucked_last(judgement: Judgement, table: Table, player: Player, *, at: At) 
             ClauseId("adversary.coop.face-when.1e"),
             ClauseId("adversary.coop.face-when.pl"),
             at=(*at, str(index), "slot"),
-            says=lambda: say("adversary-not-ninth", card=card.name),  # noqa: B023
+            says=_not_ninth(card),
         )
+
+
+def _not_ninth(card: Card) -> Callable[[], Message]:
+    return lambda: say("adversary-not-ninth", card=card.name)
 
 
 def _in_the_phase(judgement: Judgement, table: Table, card: Card, turn: Turn, *, at: At) -> None:

@@ -67,18 +67,6 @@ def _full(judgement: Judgement, player: Player) -> bool:
     return len(player.story) >= 3 * judgement.parameters.slot_size
 
 
-def _closed(judgement: Judgement, snapshot: Snapshot, end: EndOfGame, *, at: At) -> None:
-    """endgame.trigger: whoever ended the game has closed all three Acts."""
-    for player in snapshot.players:
-        if player.key == end.triggered_by and not _full(judgement, player):
-            judgement.fault(
-                ReasonCode.WRONG_END,
-                say("ended-too-early", player=player.key, cards=len(player.story)),
-                *ENDED,
-                at=(*at, "end", "triggeredBy"),
-            )
-
-
 def _ends(  # noqa: PLR0913 - the parts that are held to each other
     judgement: Judgement,
     snapshot: Snapshot,
@@ -92,9 +80,15 @@ def _ends(  # noqa: PLR0913 - the parts that are held to each other
     order = [player.key for player in snapshot.players]
     if end.triggered_by not in order:
         return
-    _closed(judgement, snapshot, end, at=at)
     start = order.index(end.triggered_by)
     first = snapshot.players[start]
+    if not _full(judgement, first):
+        judgement.fault(
+            ReasonCode.WRONG_END,
+            say("ended-too-early", player=first.key, cards=len(first.story)),
+            *ENDED,
+            at=(*at, "end", "triggeredBy"),
+        )
     against = snapshot.mode is not Mode.COMPETITIVE
     phased = against and judgement.parameters.defeat_procedure in DEPLETING
     if end.facing and against and not phased:

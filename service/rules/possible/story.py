@@ -85,28 +85,16 @@ def _story_slots(judgement: Judgement, player: Player, *, at: At) -> None:
                 ClauseId("act.slot-size"),
                 at=where,
             )
-        _in_order(judgement, gained, order, under, at=where)
-
-
-def _in_order(
-    judgement: Judgement,
-    gained: StoryCard,
-    order: tuple[Slot, ...],
-    under: Counter[Slot],
-    *,
-    at: At,
-) -> None:
-    """act.must-complete-before-next: a slot starts only when the one before it is full."""
-    place = order.index(gained.slot)
-    if place and under[order[place - 1]] < judgement.parameters.slot_size:
+        place = order.index(gained.slot)
         before = order[place - 1]
-        judgement.fault(
-            ReasonCode.SLOT_ORDER,
-            say("slot-order", slot=gained.slot, count=under[before], before=before),
-            ClauseId("act.must-complete-before-next"),
-            ClauseId("act.slot-fill.epic"),
-            at=at,
-        )
+        if place and under[before] < size:
+            judgement.fault(
+                ReasonCode.SLOT_ORDER,
+                say("slot-order", slot=gained.slot, count=under[before], before=before),
+                ClauseId("act.must-complete-before-next"),
+                ClauseId("act.slot-fill.epic"),
+                at=where,
+            )
 
 
 def check_stories(judgement: Judgement, table: Table, *, at: At) -> None:

@@ -1,8 +1,8 @@
 /** What links of a game hold: a sealed table, with the key of a seat in the first link of a player alone. */
-import type { Kind } from "@lawspeaker/client";
+import type { Consent, Kind } from "@lawspeaker/client";
 import { address } from "$shell/address.svelte";
 import { unpack } from "@lawspeaker/links";
-import { isRecord, isText } from "$store/kept.svelte";
+import { isRecord, isText, listOf } from "$store/kept.svelte";
 import type { PhoneGame } from "$store/phones";
 import { RELAY } from "../table/relay";
 
@@ -11,17 +11,26 @@ export interface Link {
   /** Which game it is, where it is not one of the family. */
   readonly kind?: "destiny" | undefined;
   readonly key?: string | undefined;
+  /** Moves that players would take back from this table. */
+  readonly undo?: TakingBack | undefined;
   /** Where a relay is, on the same server. */
   readonly relay?: string | undefined;
 }
 
+/** How many moves are taken back when all agree, and who does. */
+export interface TakingBack {
+  readonly moves: number;
+  readonly consents: readonly Consent[];
+}
+
 /** A game that was just dealt: whoever dealt it gives each player a link. */
-export interface Dealt extends Omit<Link, "key"> {
+export interface Dealt extends Omit<Link, "key" | "undo"> {
   readonly seats: readonly { readonly player: string; readonly key: string }[];
 }
 
 const SEALED = /^[\w-]{3000,96000}$/;
 const KEY = /^[\w-]{22}$/;
+const PROOF = /^[\w-]{43}$/;
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const PART = "s";
 /** The same as digits, which a QR code holds best. */
@@ -29,8 +38,14 @@ const IN_DIGITS = "d";
 
 export function isLink(value: unknown): value is Link {
   if (!isRecord(value)) return false;
-  const { sealed, kind, key, relay } = value;
-  return isText(sealed) && SEALED.test(sealed) && (kind === undefined || kind === "destiny") && (key === undefined || (isText(key) && KEY.test(key))) && (relay === undefined || (isText(relay) && RELAY.test(relay)));
+  const { sealed, kind, key, undo, relay } = value;
+  return isText(sealed) && SEALED.test(sealed) && (kind === undefined || kind === "destiny") && (key === undefined || (isText(key) && KEY.test(key))) && (undo === undefined || isTakingBack(undo)) && (relay === undefined || (isText(relay) && RELAY.test(relay)));
+}
+
+const isConsents = listOf((each): each is Consent => isRecord(each) && isText(each["player"]) && isText(each["proof"]) && PROOF.test(each["proof"]));
+
+function isTakingBack(value: unknown): value is TakingBack {
+  return isRecord(value) && Number.isInteger(value["moves"]) && isConsents(value["consents"]);
 }
 
 export function isDealt(value: unknown): value is Dealt {

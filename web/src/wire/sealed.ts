@@ -32,11 +32,11 @@ export interface Deal {
 
 /** The operations of each game that take a sealed table. */
 const OPERATIONS = {
-  adventure: { setup: "setup", replay: "replay", legal: "legalMoves", judge: "validate", score: "score" },
-  destiny: { setup: "destinySetup", replay: "destinyReplay", legal: "destinyLegalMoves", judge: "destinyValidate", score: "destinyTotal" },
+  adventure: { setup: "sealedSetup", replay: "sealedReplay", legal: "sealedLegalMoves", judge: "sealedValidate", score: "sealedScore" },
+  destiny: { setup: "sealedDestinySetup", replay: "sealedDestinyReplay", legal: "sealedDestinyLegalMoves", judge: "sealedDestinyValidate", score: "sealedDestinyTotal" },
 } as const satisfies Record<Kind, Record<string, keyof Lawspeaker>>;
 
-/** The same operations take a table in full and a sealed one; their types know the first alone. */
+/** One of them, whichever game it is of. */
 type Post = (body: object, options: Options) => Promise<unknown>;
 
 function ask<T>(kind: Kind, operation: keyof (typeof OPERATIONS)["destiny"], referee: Lawspeaker, body: object, options: Options): Promise<T> {

@@ -95,6 +95,23 @@ from lawspeaker_client.types import (
     ScoreRequest,
     Scores,
     ScoreSheetRequest,
+    SealedDestinyLegalMovesRequest,
+    SealedDestinyLog,
+    SealedDestinyReplay,
+    SealedDestinySetupRequest,
+    SealedDestinyTotalRequest,
+    SealedDestinyValidateRequest,
+    SealedDestinyVerdict,
+    SealedDestinyViewRequest,
+    SealedLegalMovesRequest,
+    SealedLog,
+    SealedReplay,
+    SealedScoreRequest,
+    SealedSetup,
+    SealedSetupRequest,
+    SealedValidateRequest,
+    SealedVerdict,
+    SealedViewRequest,
     SearchAnswer,
     SearchHit,
     SeedCommitment,
@@ -103,6 +120,7 @@ from lawspeaker_client.types import (
     SheetPlayer,
     Snapshot,
     StoryIcon,
+    Undo,
     ValidateRequest,
     Verdict,
     VerifyAnswer,
@@ -357,6 +375,27 @@ class AsyncMethods(ABC):
             options,
         )
 
+    async def sealed_score(
+        self,
+        *,
+        sealed: str,
+        seat: str | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> Scores:
+        """At a sealed table: final scores from a snapshot of the table.
+
+        `POST /v1/score`
+
+        Args:
+            sealed: A sealed table, as an answer gave it.
+            seat: The key of your seat at a sealed table; None for a spectator.
+        """
+        return await self._one(
+            operations.SEALED_SCORE,
+            Arguments(body=SealedScoreRequest(sealed=sealed, seat=seat)),
+            options,
+        )
+
     async def get_score_sheet(
         self,
         *,
@@ -531,6 +570,47 @@ class AsyncMethods(ABC):
         )
 
     @overload
+    async def sealed_validate(
+        self,
+        *,
+        move: Move,
+        sealed: str,
+        seat: str | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> SealedVerdict: ...
+    @overload
+    async def sealed_validate(
+        self,
+        *,
+        undo: Undo,
+        sealed: str,
+        seat: str | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> SealedVerdict: ...
+    async def sealed_validate(
+        self,
+        *,
+        sealed: str,
+        seat: str | None = None,
+        move: Move | None = None,
+        undo: Undo | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> SealedVerdict:
+        """At a sealed table: whether a move is legal, what happens, and the table after it.
+
+        `POST /v1/validate`
+
+        Args:
+            sealed: A sealed table, as an answer gave it.
+            seat: The key of your seat at a sealed table; None for a spectator.
+        """
+        return await self._one(
+            operations.SEALED_VALIDATE,
+            Arguments(body=SealedValidateRequest(sealed=sealed, seat=seat, move=move, undo=undo)),
+            options,
+        )
+
+    @overload
     async def legal_moves(
         self,
         *,
@@ -561,6 +641,27 @@ class AsyncMethods(ABC):
         return await self._one(
             operations.LEGAL_MOVES,
             Arguments(body=LegalMovesRequest(snapshot=snapshot, table=table)),
+            options,
+        )
+
+    async def sealed_legal_moves(
+        self,
+        *,
+        sealed: str,
+        seat: str | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> LegalMoves:
+        """At a sealed table: every legal move on a table, attempts with their odds.
+
+        `POST /v1/legal-moves`
+
+        Args:
+            sealed: A sealed table, as an answer gave it.
+            seat: The key of your seat at a sealed table; None for a spectator.
+        """
+        return await self._one(
+            operations.SEALED_LEGAL_MOVES,
+            Arguments(body=SealedLegalMovesRequest(sealed=sealed, seat=seat)),
             options,
         )
 
@@ -662,6 +763,27 @@ class AsyncMethods(ABC):
             options,
         )
 
+    async def sealed_replay(
+        self,
+        *,
+        sealed: Sequence[str],
+        seat: str | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> SealedReplay:
+        """At a sealed table: judge a log of moves up to the first that is not legal.
+
+        `POST /v1/replay`
+
+        Args:
+            sealed: Sealed tables of one game, each made by one move from the one before.
+            seat: The key of your seat at a sealed table; None for a spectator.
+        """
+        return await self._one(
+            operations.SEALED_REPLAY,
+            Arguments(body=SealedLog(sealed=sealed, seat=seat)),
+            options,
+        )
+
     async def setup(
         self,
         *,
@@ -724,6 +846,69 @@ class AsyncMethods(ABC):
             options,
         )
 
+    async def sealed_setup(
+        self,
+        *,
+        ruleset: RulesetId,
+        players: Sequence[str],
+        seed: str | None = None,
+        sets: Sequence[str] = ("ashen",),
+        mode: Mode = Mode.COMPETITIVE,
+        solo_goal: int | None = None,
+        goal_per_player: int | None = None,
+        adversary: str | None = None,
+        quest: str | None = None,
+        campaign: Campaign | None = None,
+        interchange: bool = False,
+        allies_and_adversaries: bool = True,
+        first_game: bool = False,
+        board: BoardChoice | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> SealedSetup:
+        """At a sealed table: a new game, dealt from a seed.
+
+        `POST /v1/setup`
+
+        Args:
+            ruleset: The ruleset to judge by.
+            players: Names or keys of the players in seat order; the first begins.
+            seed: The same seed deals the same game.
+            sets: Card sets that are shuffled together.
+            mode: Who plays against whom.
+            solo_goal: Solo goal on the Victory card (1st edition, Polish).
+            goal_per_player: Goal per player on the Victory card (1st edition, Polish).
+            adversary: The Adversary; drawn from the sets if None.
+            quest: The side of the Adversary Quest in force; the easier if None (Epic).
+            campaign: The chapter that is played, and what is unlocked (Epic).
+            interchange: Shuffle Classes and Motivations into one deck (Epic).
+            allies_and_adversaries: Leave Allies and Adversaries in the Story decks.
+            first_game: Deal one Character card of each type; nothing is chosen.
+            board: Player board; `ashen-board` if None.
+        """
+        return await self._one(
+            operations.SEALED_SETUP,
+            Arguments(
+                body=SealedSetupRequest(
+                    sealed=True,
+                    ruleset=ruleset,
+                    players=players,
+                    seed=seed,
+                    sets=sets,
+                    mode=mode,
+                    solo_goal=solo_goal,
+                    goal_per_player=goal_per_player,
+                    adversary=adversary,
+                    quest=quest,
+                    campaign=campaign,
+                    interchange=interchange,
+                    allies_and_adversaries=allies_and_adversaries,
+                    first_game=first_game,
+                    board=board,
+                )
+            ),
+            options,
+        )
+
     @overload
     async def view(
         self,
@@ -759,6 +944,27 @@ class AsyncMethods(ABC):
         return await self._one(
             operations.VIEW,
             Arguments(body=ViewRequest(snapshot=snapshot, seat=seat, table=table)),
+            options,
+        )
+
+    async def sealed_view(
+        self,
+        *,
+        sealed: str,
+        seat: str | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> View:
+        """At a sealed table: a table as one seat may see it.
+
+        `POST /v1/view`
+
+        Args:
+            sealed: A sealed table, as an answer gave it.
+            seat: The key of your seat at a sealed table; None for a spectator.
+        """
+        return await self._one(
+            operations.SEALED_VIEW,
+            Arguments(body=SealedViewRequest(sealed=sealed, seat=seat)),
             options,
         )
 
@@ -800,6 +1006,50 @@ class AsyncMethods(ABC):
         )
 
     @overload
+    async def sealed_destiny_validate(
+        self,
+        *,
+        move: DestinyMove,
+        sealed: str,
+        seat: str | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> SealedDestinyVerdict: ...
+    @overload
+    async def sealed_destiny_validate(
+        self,
+        *,
+        undo: Undo,
+        sealed: str,
+        seat: str | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> SealedDestinyVerdict: ...
+    async def sealed_destiny_validate(
+        self,
+        *,
+        sealed: str,
+        seat: str | None = None,
+        move: DestinyMove | None = None,
+        undo: Undo | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> SealedDestinyVerdict:
+        """At a sealed table: whether a move of Destiny is legal, what happens, and the table after
+        it.
+
+        `POST /v1/destiny/validate`
+
+        Args:
+            sealed: A sealed table, as an answer gave it.
+            seat: The key of your seat at a sealed table; None for a spectator.
+        """
+        return await self._one(
+            operations.SEALED_DESTINY_VALIDATE,
+            Arguments(
+                body=SealedDestinyValidateRequest(sealed=sealed, seat=seat, move=move, undo=undo)
+            ),
+            options,
+        )
+
+    @overload
     async def destiny_legal_moves(
         self,
         *,
@@ -830,6 +1080,27 @@ class AsyncMethods(ABC):
         return await self._one(
             operations.DESTINY_LEGAL_MOVES,
             Arguments(body=DestinyLegalMovesRequest(snapshot=snapshot, table=table)),
+            options,
+        )
+
+    async def sealed_destiny_legal_moves(
+        self,
+        *,
+        sealed: str,
+        seat: str | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> DestinyLegalMoves:
+        """At a sealed table: every legal move on a table of Destiny.
+
+        `POST /v1/destiny/legal-moves`
+
+        Args:
+            sealed: A sealed table, as an answer gave it.
+            seat: The key of your seat at a sealed table; None for a spectator.
+        """
+        return await self._one(
+            operations.SEALED_DESTINY_LEGAL_MOVES,
+            Arguments(body=SealedDestinyLegalMovesRequest(sealed=sealed, seat=seat)),
             options,
         )
 
@@ -935,6 +1206,27 @@ class AsyncMethods(ABC):
             options,
         )
 
+    async def sealed_destiny_replay(
+        self,
+        *,
+        sealed: Sequence[str],
+        seat: str | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> SealedDestinyReplay:
+        """At a sealed table: judge a log of Destiny up to the first move that is not legal.
+
+        `POST /v1/destiny/replay`
+
+        Args:
+            sealed: Sealed tables of one game, each made by one move from the one before.
+            seat: The key of your seat at a sealed table; None for a spectator.
+        """
+        return await self._one(
+            operations.SEALED_DESTINY_REPLAY,
+            Arguments(body=SealedDestinyLog(sealed=sealed, seat=seat)),
+            options,
+        )
+
     async def destiny_setup(
         self,
         *,
@@ -962,6 +1254,43 @@ class AsyncMethods(ABC):
             Arguments(
                 body=DestinySetupRequest(
                     ruleset=ruleset, players=players, seed=seed, sets=sets, rulings=rulings
+                )
+            ),
+            options,
+        )
+
+    async def sealed_destiny_setup(
+        self,
+        *,
+        ruleset: RulesetId,
+        players: Sequence[str],
+        seed: str | None = None,
+        sets: Sequence[str] = ("destiny",),
+        rulings: Mapping[str, str] | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> SealedSetup:
+        """At a sealed table: a new game of Destiny, dealt from a seed.
+
+        `POST /v1/destiny/setup`
+
+        Args:
+            ruleset: DESTINY.
+            players: Players in seat order, two or more.
+            seed: The same seed deals the same game.
+            sets: Card sets that are shuffled together.
+            rulings: Options of rulings to use, by ruling id; rulings that are not named keep their
+                default.
+        """
+        return await self._one(
+            operations.SEALED_DESTINY_SETUP,
+            Arguments(
+                body=SealedDestinySetupRequest(
+                    sealed=True,
+                    ruleset=ruleset,
+                    players=players,
+                    seed=seed,
+                    sets=sets,
+                    rulings=rulings,
                 )
             ),
             options,
@@ -1005,6 +1334,27 @@ class AsyncMethods(ABC):
             options,
         )
 
+    async def sealed_destiny_view(
+        self,
+        *,
+        sealed: str,
+        seat: str | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> DestinyView:
+        """At a sealed table: a table of Destiny as one seat may see it.
+
+        `POST /v1/destiny/view`
+
+        Args:
+            sealed: A sealed table, as an answer gave it.
+            seat: The key of your seat at a sealed table; None for a spectator.
+        """
+        return await self._one(
+            operations.SEALED_DESTINY_VIEW,
+            Arguments(body=SealedDestinyViewRequest(sealed=sealed, seat=seat)),
+            options,
+        )
+
     @overload
     async def destiny_total(
         self,
@@ -1036,6 +1386,27 @@ class AsyncMethods(ABC):
         return await self._one(
             operations.DESTINY_TOTAL,
             Arguments(body=DestinyTotalRequest(snapshot=snapshot, table=table)),
+            options,
+        )
+
+    async def sealed_destiny_total(
+        self,
+        *,
+        sealed: str,
+        seat: str | None = None,
+        **options: Unpack[ExplainOptions],
+    ) -> DestinyTotals:
+        """At a sealed table: destiny totals of a table, step by step.
+
+        `POST /v1/destiny/total`
+
+        Args:
+            sealed: A sealed table, as an answer gave it.
+            seat: The key of your seat at a sealed table; None for a spectator.
+        """
+        return await self._one(
+            operations.SEALED_DESTINY_TOTAL,
+            Arguments(body=SealedDestinyTotalRequest(sealed=sealed, seat=seat)),
             options,
         )
 

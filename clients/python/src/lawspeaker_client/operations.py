@@ -43,6 +43,11 @@ from lawspeaker_client.types import (
     RulingChecks,
     RulingPage,
     Scores,
+    SealedDestinyReplay,
+    SealedDestinyVerdict,
+    SealedReplay,
+    SealedSetup,
+    SealedVerdict,
     SearchAnswer,
     SearchHit,
     SetupAnswer,
@@ -59,10 +64,13 @@ GET_ODDS: Final = Operation[Odds]("GET", "/v1/odds", Odds, commas=True)
 ODDS: Final = Operation[Odds]("POST", "/v1/odds", Odds)
 CAST: Final = Operation[CastAnswer]("POST", "/v1/cast", CastAnswer)
 SCORE: Final = Operation[Scores]("POST", "/v1/score", Scores)
+SEALED_SCORE: Final = Operation[Scores]("POST", "/v1/score", Scores)
 GET_SCORE_SHEET: Final = Operation[Scores]("GET", "/v1/score-sheet", Scores, commas=True)
 SCORE_SHEET: Final = Operation[Scores]("POST", "/v1/score-sheet", Scores)
 VALIDATE: Final = Operation[Verdict]("POST", "/v1/validate", Verdict)
+SEALED_VALIDATE: Final = Operation[SealedVerdict]("POST", "/v1/validate", SealedVerdict)
 LEGAL_MOVES: Final = Operation[LegalMoves]("POST", "/v1/legal-moves", LegalMoves)
+SEALED_LEGAL_MOVES: Final = Operation[LegalMoves]("POST", "/v1/legal-moves", LegalMoves)
 REPLAY: Final = Operation[ReplayAnswer]("POST", "/v1/replay", ReplayAnswer)
 REPLAY_LINES: Final = Lines[ReplayStep | ReplayAnswer](
     "POST",
@@ -72,10 +80,19 @@ REPLAY_LINES: Final = Lines[ReplayStep | ReplayAnswer](
         ReplayAnswer,
     ),
 )
+SEALED_REPLAY: Final = Operation[SealedReplay]("POST", "/v1/replay", SealedReplay)
 SETUP: Final = Operation[SetupAnswer]("POST", "/v1/setup", SetupAnswer)
+SEALED_SETUP: Final = Operation[SealedSetup]("POST", "/v1/setup", SealedSetup)
 VIEW: Final = Operation[View]("POST", "/v1/view", View)
+SEALED_VIEW: Final = Operation[View]("POST", "/v1/view", View)
 DESTINY_VALIDATE: Final = Operation[DestinyVerdict]("POST", "/v1/destiny/validate", DestinyVerdict)
+SEALED_DESTINY_VALIDATE: Final = Operation[SealedDestinyVerdict](
+    "POST", "/v1/destiny/validate", SealedDestinyVerdict
+)
 DESTINY_LEGAL_MOVES: Final = Operation[DestinyLegalMoves](
+    "POST", "/v1/destiny/legal-moves", DestinyLegalMoves
+)
+SEALED_DESTINY_LEGAL_MOVES: Final = Operation[DestinyLegalMoves](
     "POST", "/v1/destiny/legal-moves", DestinyLegalMoves
 )
 DESTINY_REPLAY: Final = Operation[DestinyReplayAnswer](
@@ -89,11 +106,17 @@ DESTINY_REPLAY_LINES: Final = Lines[DestinyReplayStep | DestinyReplayAnswer](
         DestinyReplayAnswer,
     ),
 )
+SEALED_DESTINY_REPLAY: Final = Operation[SealedDestinyReplay](
+    "POST", "/v1/destiny/replay", SealedDestinyReplay
+)
 DESTINY_SETUP: Final = Operation[DestinySetupAnswer](
     "POST", "/v1/destiny/setup", DestinySetupAnswer
 )
+SEALED_DESTINY_SETUP: Final = Operation[SealedSetup]("POST", "/v1/destiny/setup", SealedSetup)
 DESTINY_VIEW: Final = Operation[DestinyView]("POST", "/v1/destiny/view", DestinyView)
+SEALED_DESTINY_VIEW: Final = Operation[DestinyView]("POST", "/v1/destiny/view", DestinyView)
 DESTINY_TOTAL: Final = Operation[DestinyTotals]("POST", "/v1/destiny/total", DestinyTotals)
+SEALED_DESTINY_TOTAL: Final = Operation[DestinyTotals]("POST", "/v1/destiny/total", DestinyTotals)
 BEST_TOTAL: Final = Operation[BestTotal]("POST", "/v1/best-total", BestTotal)
 CHECK_CARDS: Final = Operation[CheckedSet]("POST", "/v1/cards/check", CheckedSet)
 PARSE_CARDS: Final = Operation[ParsedCards]("POST", "/v1/cards/parse", ParsedCards)

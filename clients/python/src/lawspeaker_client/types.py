@@ -1873,6 +1873,19 @@ class CatalogueVersion(Shape, frozen=True, kw_only=True):
     """Day on which it was recorded."""
 
 
+class Chain(Shape, frozen=True, kw_only=True):
+    """The place of a sealed table in the chain of its game."""
+
+    number: int
+    """Moves made since the deal."""
+    digest: str
+    """SHA-256 of the sealed text, base64url."""
+    before: str | None
+    """Digest of the text before; None for a deal. Two texts after the same one are a fork."""
+    uniqueness: Uniqueness
+    """What prevents a second, different move from the text before."""
+
+
 class Change(Shape, frozen=True, kw_only=True):
     """What a card changes about an attempt."""
 
@@ -2173,6 +2186,15 @@ class CommitRequest(Shape, frozen=True, kw_only=True):
     """Your name for the game; make it unguessable."""
     commitments: Sequence[SeedCommitment]
     """One for each player."""
+
+
+class Consent(Shape, frozen=True, kw_only=True):
+    """That a seat agrees to an undo."""
+
+    player: str
+    """Whose seat it is."""
+    proof: str
+    """HMAC-SHA256 by the key of the seat, of the number of moves and the table."""
 
 
 class Consequence(Shape, frozen=True, kw_only=True):
@@ -4765,6 +4787,453 @@ class ScoringRule(Shape, frozen=True, kw_only=True):
     """How well the rule is known."""
 
 
+class SealedDestinyLegalMovesRequest(Shape, frozen=True, kw_only=True):
+    """Which moves may be made on this table of Destiny? The table is sealed."""
+
+    sealed: str
+    """A sealed table, as an answer gave it."""
+    seat: str | None = None
+    """The key of your seat at a sealed table; None for a spectator."""
+
+
+class SealedDestinyLog(Shape, frozen=True, kw_only=True):
+    """What happened in a part of a game of Destiny, from a sealed table to a later one?"""
+
+    sealed: Sequence[str]
+    """Sealed tables of one game, each made by one move from the one before."""
+    seat: str | None = None
+    """The key of your seat at a sealed table; None for a spectator."""
+
+
+class SealedDestinyReplay(Shape, frozen=True, kw_only=True):
+    """What led to one sealed table of Destiny, and to a later one, as the seat may see it."""
+
+    catalogue: str
+    """Digest of the catalogue, SHA-256 in hex."""
+    engine: str
+    """Version of the engine."""
+    ruleset: RulesetId
+    """A ruleset that the service judges."""
+    game: str
+    """Names the game: the same for each of its sealed tables."""
+    number: int
+    """Moves made since the deal, up to the last table."""
+    seat: str | None
+    """Whose seat the key opens; None for a spectator."""
+    numbers: Sequence[int]
+    """The place of each step in the chain of the game. Places without a step after the first are
+    those of moves that were taken back, and of the undo.
+    """
+    steps: Sequence[DestinyReplayStep]
+    """The last moves that the first table remembers, and those from it to the last one."""
+    snapshot: DestinySnapshot
+    """The last table, as the seat sees it."""
+    explanation: Explanation | None = None
+    """Why the answer is what it is; absent unless `explain` asks for it."""
+
+
+class SealedDestinySetupRequest(Shape, frozen=True, kw_only=True):
+    """Deal a fresh game of Destiny. The table is sealed."""
+
+    sealed: bool
+    """True: nobody sees the table."""
+    ruleset: RulesetId
+    """DESTINY."""
+    players: Sequence[str]
+    """Players in seat order, two or more."""
+    seed: str | None = None
+    """The same seed deals the same game."""
+    sets: Sequence[str] = ("destiny",)
+    """Card sets that are shuffled together."""
+    rulings: Mapping[str, str] | None = None
+    """Options of rulings to use, by ruling id; rulings that are not named keep their default."""
+
+
+class SealedDestinyTotalRequest(Shape, frozen=True, kw_only=True):
+    """What are the cards on this table worth? The table is sealed."""
+
+    sealed: str
+    """A sealed table, as an answer gave it."""
+    seat: str | None = None
+    """The key of your seat at a sealed table; None for a spectator."""
+
+
+class SealedDestinyValidateRequest(Shape, frozen=True, kw_only=True):
+    """May this move be made on this table of Destiny? The table is sealed."""
+
+    sealed: str
+    """A sealed table, as an answer gave it."""
+    seat: str | None = None
+    """The key of your seat at a sealed table; None for a spectator."""
+    move: DestinyMove | None = None
+    undo: Undo | None = None
+
+
+class IllegalSealedDestinyVerdict(
+    Shape, frozen=True, kw_only=True, tag_field="status", tag="ILLEGAL"
+):
+    """The answer to a move at a sealed table of Destiny: what the seat may see of it. It is
+    ILLEGAL.
+    """
+
+    status: ClassVar[Literal[VerdictStatus.ILLEGAL]] = VerdictStatus.ILLEGAL
+    catalogue: str
+    """Digest of the catalogue, SHA-256 in hex."""
+    engine: str
+    """Version of the engine."""
+    ruleset: RulesetId
+    """A ruleset that the service judges."""
+    reasons: Sequence[Reason]
+    """Every clause that the move breaks; empty if legal."""
+    missing: Sequence[Missing]
+    """Facts that are needed to judge it, or to go on."""
+    events: Sequence[DestinyEvent]
+    """What happens, in order."""
+    next: None
+    """No table: it is not made."""
+    rulings: Sequence[AppliedRuling]
+    clauses: Sequence[str]
+    """Ids of the clauses that decide it."""
+    sealed: str | None
+    """The table after the move; None unless it is legal."""
+    chain: Chain | None
+    """Its place; None unless the move is legal."""
+    explanation: Explanation | None = None
+    """Why the answer is what it is; absent unless `explain` asks for it."""
+    consents: Sequence[Consent] = ()
+    """Who agrees to an undo, you too: for the other seats. None for a move."""
+
+
+class IndeterminateSealedDestinyVerdict(
+    Shape, frozen=True, kw_only=True, tag_field="status", tag="INDETERMINATE"
+):
+    """The answer to a move at a sealed table of Destiny: what the seat may see of it. It is
+    INDETERMINATE.
+    """
+
+    status: ClassVar[Literal[VerdictStatus.INDETERMINATE]] = VerdictStatus.INDETERMINATE
+    catalogue: str
+    """Digest of the catalogue, SHA-256 in hex."""
+    engine: str
+    """Version of the engine."""
+    ruleset: RulesetId
+    """A ruleset that the service judges."""
+    reasons: Sequence[Reason]
+    """Every clause that the move breaks; empty if legal."""
+    missing: Sequence[Missing]
+    """Facts that are needed to judge it, or to go on."""
+    events: Sequence[DestinyEvent]
+    """What happens, in order."""
+    next: None
+    """No table: it is not made."""
+    rulings: Sequence[AppliedRuling]
+    clauses: Sequence[str]
+    """Ids of the clauses that decide it."""
+    sealed: str | None
+    """The table after the move; None unless it is legal."""
+    chain: Chain | None
+    """Its place; None unless the move is legal."""
+    explanation: Explanation | None = None
+    """Why the answer is what it is; absent unless `explain` asks for it."""
+    consents: Sequence[Consent] = ()
+    """Who agrees to an undo, you too: for the other seats. None for a move."""
+
+
+class LegalSealedDestinyVerdict(Shape, frozen=True, kw_only=True, tag_field="status", tag="LEGAL"):
+    """The answer to a move at a sealed table of Destiny: what the seat may see of it. It is LEGAL."""
+
+    status: ClassVar[Literal[VerdictStatus.LEGAL]] = VerdictStatus.LEGAL
+    catalogue: str
+    """Digest of the catalogue, SHA-256 in hex."""
+    engine: str
+    """Version of the engine."""
+    ruleset: RulesetId
+    """A ruleset that the service judges."""
+    reasons: Sequence[Reason]
+    """Every clause that the move breaks; empty if legal."""
+    missing: Sequence[Missing]
+    """Facts that are needed to judge it, or to go on."""
+    events: Sequence[DestinyEvent]
+    """What happens, in order."""
+    next: DestinySnapshot
+    """The table after the move."""
+    rulings: Sequence[AppliedRuling]
+    clauses: Sequence[str]
+    """Ids of the clauses that decide it."""
+    sealed: str | None
+    """The table after the move; None unless it is legal."""
+    chain: Chain | None
+    """Its place; None unless the move is legal."""
+    explanation: Explanation | None = None
+    """Why the answer is what it is; absent unless `explain` asks for it."""
+    consents: Sequence[Consent] = ()
+    """Who agrees to an undo, you too: for the other seats. None for a move."""
+
+
+SealedDestinyVerdict = (
+    IllegalSealedDestinyVerdict | IndeterminateSealedDestinyVerdict | LegalSealedDestinyVerdict
+)
+"""The answer to a move at a sealed table of Destiny: what the seat may see of it."""
+
+
+class SealedDestinyViewRequest(Shape, frozen=True, kw_only=True):
+    """How does this table of Destiny look from this seat? The table is sealed."""
+
+    sealed: str
+    """A sealed table, as an answer gave it."""
+    seat: str | None = None
+    """The key of your seat at a sealed table; None for a spectator."""
+
+
+class SealedLegalMovesRequest(Shape, frozen=True, kw_only=True):
+    """Which moves may be made on this table? The table is sealed."""
+
+    sealed: str
+    """A sealed table, as an answer gave it."""
+    seat: str | None = None
+    """The key of your seat at a sealed table; None for a spectator."""
+
+
+class SealedLog(Shape, frozen=True, kw_only=True):
+    """What happened in a part of a game, from a sealed table to a later one?"""
+
+    sealed: Sequence[str]
+    """Sealed tables of one game, each made by one move from the one before."""
+    seat: str | None = None
+    """The key of your seat at a sealed table; None for a spectator."""
+
+
+class SealedReplay(Shape, frozen=True, kw_only=True):
+    """What led to one sealed table, and from it to a later one, as the seat may see it."""
+
+    catalogue: str
+    """Digest of the catalogue, SHA-256 in hex."""
+    engine: str
+    """Version of the engine."""
+    ruleset: RulesetId
+    """A ruleset that the service judges."""
+    game: str
+    """Names the game: the same for each of its sealed tables."""
+    number: int
+    """Moves made since the deal, up to the last table."""
+    seat: str | None
+    """Whose seat the key opens; None for a spectator."""
+    numbers: Sequence[int]
+    """The place of each step in the chain of the game. Places without a step after the first are
+    those of moves that were taken back, and of the undo.
+    """
+    steps: Sequence[ReplayStep]
+    """The last moves that the first table remembers, and those from it to the last one."""
+    snapshot: Snapshot
+    """The last table, as the seat sees it."""
+    explanation: Explanation | None = None
+    """Why the answer is what it is; absent unless `explain` asks for it."""
+
+
+class SealedScoreRequest(Shape, frozen=True, kw_only=True):
+    """Score the game that this table shows. The table is sealed."""
+
+    sealed: str
+    """A sealed table, as an answer gave it."""
+    seat: str | None = None
+    """The key of your seat at a sealed table; None for a spectator."""
+
+
+class SealedSeat(Shape, frozen=True, kw_only=True):
+    """A seat and its key."""
+
+    player: str
+    """Whose seat it is."""
+    key: str
+    """Opens this seat alone. Give it to nobody else."""
+
+
+class SealedSetup(Shape, frozen=True, kw_only=True):
+    """A fresh game, whose table nobody sees."""
+
+    catalogue: str
+    """Digest of the catalogue, SHA-256 in hex."""
+    engine: str
+    """Version of the engine."""
+    ruleset: RulesetId
+    """A ruleset that the service judges."""
+    sealed: str
+    """A sealed table, as an answer gave it."""
+    seats: Sequence[SealedSeat]
+    """The seats, in seat order."""
+    chain: Chain
+    clauses: Sequence[str]
+    """Ids of the clauses that decide it."""
+    explanation: Explanation | None = None
+    """Why the answer is what it is; absent unless `explain` asks for it."""
+
+
+class SealedSetupRequest(Shape, frozen=True, kw_only=True):
+    """Deal a fresh game. The table is sealed."""
+
+    sealed: bool
+    """True: nobody sees the table."""
+    ruleset: RulesetId
+    """The ruleset to judge by."""
+    players: Sequence[str]
+    """Names or keys of the players in seat order; the first begins."""
+    seed: str | None = None
+    """The same seed deals the same game."""
+    sets: Sequence[str] = ("ashen",)
+    """Card sets that are shuffled together."""
+    mode: Mode = Mode.COMPETITIVE
+    """Who plays against whom."""
+    solo_goal: int | None = None
+    """Solo goal on the Victory card (1st edition, Polish)."""
+    goal_per_player: int | None = None
+    """Goal per player on the Victory card (1st edition, Polish)."""
+    adversary: str | None = None
+    """The Adversary; drawn from the sets if None."""
+    quest: str | None = None
+    """The side of the Adversary Quest in force; the easier if None (Epic)."""
+    campaign: Campaign | None = None
+    """The chapter that is played, and what is unlocked (Epic)."""
+    interchange: bool = False
+    """Shuffle Classes and Motivations into one deck (Epic)."""
+    allies_and_adversaries: bool = True
+    """Leave Allies and Adversaries in the Story decks."""
+    first_game: bool = False
+    """Deal one Character card of each type; nothing is chosen."""
+    board: BoardChoice | None = None
+    """Player board; `ashen-board` if None."""
+
+
+class SealedValidateRequest(Shape, frozen=True, kw_only=True):
+    """May this move be made on this table? The table is sealed."""
+
+    sealed: str
+    """A sealed table, as an answer gave it."""
+    seat: str | None = None
+    """The key of your seat at a sealed table; None for a spectator."""
+    move: Move | None = None
+    undo: Undo | None = None
+
+
+class IllegalSealedVerdict(Shape, frozen=True, kw_only=True, tag_field="status", tag="ILLEGAL"):
+    """The answer to a move at a sealed table: what the seat may see of it. It is ILLEGAL."""
+
+    status: ClassVar[Literal[VerdictStatus.ILLEGAL]] = VerdictStatus.ILLEGAL
+    catalogue: str
+    """Digest of the catalogue, SHA-256 in hex."""
+    engine: str
+    """Version of the engine."""
+    ruleset: RulesetId
+    """A ruleset that the service judges."""
+    reasons: Sequence[Reason]
+    """Every clause that the move breaks; empty if legal."""
+    missing: Sequence[Missing]
+    """Facts that are needed to judge it, or to go on."""
+    events: Sequence[TableEvent]
+    """What happens, in order."""
+    decisions: Sequence[PlayDecision]
+    """What somebody must now choose, the next first."""
+    next: None
+    """No table: it is not made."""
+    receipt: Receipt | None
+    """Receipt of a `roll`; None for any other cast."""
+    rulings: Sequence[AppliedRuling]
+    clauses: Sequence[str]
+    """Ids of the clauses that decide it."""
+    sealed: str | None
+    """The table after the move; None unless it is legal."""
+    chain: Chain | None
+    """Its place; None unless the move is legal."""
+    explanation: Explanation | None = None
+    """Why the answer is what it is; absent unless `explain` asks for it."""
+    consents: Sequence[Consent] = ()
+    """Who agrees to an undo, you too: for the other seats. None for a move."""
+
+
+class IndeterminateSealedVerdict(
+    Shape, frozen=True, kw_only=True, tag_field="status", tag="INDETERMINATE"
+):
+    """The answer to a move at a sealed table: what the seat may see of it. It is INDETERMINATE."""
+
+    status: ClassVar[Literal[VerdictStatus.INDETERMINATE]] = VerdictStatus.INDETERMINATE
+    catalogue: str
+    """Digest of the catalogue, SHA-256 in hex."""
+    engine: str
+    """Version of the engine."""
+    ruleset: RulesetId
+    """A ruleset that the service judges."""
+    reasons: Sequence[Reason]
+    """Every clause that the move breaks; empty if legal."""
+    missing: Sequence[Missing]
+    """Facts that are needed to judge it, or to go on."""
+    events: Sequence[TableEvent]
+    """What happens, in order."""
+    decisions: Sequence[PlayDecision]
+    """What somebody must now choose, the next first."""
+    next: None
+    """No table: it is not made."""
+    receipt: Receipt | None
+    """Receipt of a `roll`; None for any other cast."""
+    rulings: Sequence[AppliedRuling]
+    clauses: Sequence[str]
+    """Ids of the clauses that decide it."""
+    sealed: str | None
+    """The table after the move; None unless it is legal."""
+    chain: Chain | None
+    """Its place; None unless the move is legal."""
+    explanation: Explanation | None = None
+    """Why the answer is what it is; absent unless `explain` asks for it."""
+    consents: Sequence[Consent] = ()
+    """Who agrees to an undo, you too: for the other seats. None for a move."""
+
+
+class LegalSealedVerdict(Shape, frozen=True, kw_only=True, tag_field="status", tag="LEGAL"):
+    """The answer to a move at a sealed table: what the seat may see of it. It is LEGAL."""
+
+    status: ClassVar[Literal[VerdictStatus.LEGAL]] = VerdictStatus.LEGAL
+    catalogue: str
+    """Digest of the catalogue, SHA-256 in hex."""
+    engine: str
+    """Version of the engine."""
+    ruleset: RulesetId
+    """A ruleset that the service judges."""
+    reasons: Sequence[Reason]
+    """Every clause that the move breaks; empty if legal."""
+    missing: Sequence[Missing]
+    """Facts that are needed to judge it, or to go on."""
+    events: Sequence[TableEvent]
+    """What happens, in order."""
+    decisions: Sequence[PlayDecision]
+    """What somebody must now choose, the next first."""
+    next: Snapshot
+    """The table after the move."""
+    receipt: Receipt | None
+    """Receipt of a `roll`; None for any other cast."""
+    rulings: Sequence[AppliedRuling]
+    clauses: Sequence[str]
+    """Ids of the clauses that decide it."""
+    sealed: str | None
+    """The table after the move; None unless it is legal."""
+    chain: Chain | None
+    """Its place; None unless the move is legal."""
+    explanation: Explanation | None = None
+    """Why the answer is what it is; absent unless `explain` asks for it."""
+    consents: Sequence[Consent] = ()
+    """Who agrees to an undo, you too: for the other seats. None for a move."""
+
+
+SealedVerdict = IllegalSealedVerdict | IndeterminateSealedVerdict | LegalSealedVerdict
+"""The answer to a move at a sealed table: what the seat may see of it."""
+
+
+class SealedViewRequest(Shape, frozen=True, kw_only=True):
+    """How does this table look from this seat? The table is sealed."""
+
+    sealed: str
+    """A sealed table, as an answer gave it."""
+    seat: str | None = None
+    """The key of your seat at a sealed table; None for a spectator."""
+
+
 class SearchAnswer(Shape, frozen=True, kw_only=True):
     """What was found, best first, and what of the query was not understood."""
 
@@ -5190,6 +5659,15 @@ class UnderRuling(Shape, frozen=True, kw_only=True):
     """Id of the ruling."""
     option: str
     """The option under which the rule holds."""
+
+
+class Undo(Shape, frozen=True, kw_only=True):
+    """Moves to take back, if every seat agrees. What chance has decided stands."""
+
+    moves: int = 1
+    """How many, from the last one back."""
+    consents: Sequence[Consent] = ()
+    """Those of other seats, as answers gave them."""
 
 
 class UsePower(Shape, frozen=True, kw_only=True):

@@ -59,6 +59,23 @@ import type {
   ScoreRequest,
   ScoreSheetRequest,
   Scores,
+  SealedDestinyLegalMovesRequest,
+  SealedDestinyLog,
+  SealedDestinyReplay,
+  SealedDestinySetupRequest,
+  SealedDestinyTotalRequest,
+  SealedDestinyValidateRequest,
+  SealedDestinyVerdict,
+  SealedDestinyViewRequest,
+  SealedLegalMovesRequest,
+  SealedLog,
+  SealedReplay,
+  SealedScoreRequest,
+  SealedSetup,
+  SealedSetupRequest,
+  SealedValidateRequest,
+  SealedVerdict,
+  SealedViewRequest,
   SearchAnswer,
   SearchHit,
   SetupAnswer,
@@ -111,6 +128,12 @@ export interface Operations {
   score(body: ScoreRequest, options?: ExplainOptions): Promise<Scores>;
 
   /**
+   * At a sealed table: final scores from a snapshot of the table.
+   * `POST /v1/score`
+   */
+  sealedScore(body: SealedScoreRequest, options?: ExplainOptions): Promise<Scores>;
+
+  /**
    * Final scores from the counts of a score pad, as a link.
    * `GET /v1/score-sheet`
    */
@@ -129,16 +152,34 @@ export interface Operations {
   validate(body: ValidateRequest, options?: ExplainOptions): Promise<Verdict>;
 
   /**
+   * At a sealed table: whether a move is legal, what happens, and the table after it.
+   * `POST /v1/validate`
+   */
+  sealedValidate(body: SealedValidateRequest, options?: ExplainOptions): Promise<SealedVerdict>;
+
+  /**
    * Every legal move on a table, attempts with their odds.
    * `POST /v1/legal-moves`
    */
   legalMoves(body: LegalMovesRequest, options?: ExplainOptions): Promise<LegalMoves>;
 
   /**
+   * At a sealed table: every legal move on a table, attempts with their odds.
+   * `POST /v1/legal-moves`
+   */
+  sealedLegalMoves(body: SealedLegalMovesRequest, options?: ExplainOptions): Promise<LegalMoves>;
+
+  /**
    * Judge a log of moves up to the first that is not legal.
    * `POST /v1/replay`
    */
   replay(body: ReplayRequest, options?: ExplainOptions): Promise<ReplayAnswer>;
+
+  /**
+   * At a sealed table: judge a log of moves up to the first that is not legal.
+   * `POST /v1/replay`
+   */
+  sealedReplay(body: SealedLog, options?: ExplainOptions): Promise<SealedReplay>;
 
   /**
    * Judge a log of moves up to the first that is not legal, each line as soon as it is there; the last is the whole answer.
@@ -153,10 +194,22 @@ export interface Operations {
   setup(body: SetupRequest, options?: ExplainOptions): Promise<SetupAnswer>;
 
   /**
+   * At a sealed table: a new game, dealt from a seed.
+   * `POST /v1/setup`
+   */
+  sealedSetup(body: SealedSetupRequest, options?: ExplainOptions): Promise<SealedSetup>;
+
+  /**
    * A table as one seat may see it.
    * `POST /v1/view`
    */
   view(body: ViewRequest, options?: ExplainOptions): Promise<View>;
+
+  /**
+   * At a sealed table: a table as one seat may see it.
+   * `POST /v1/view`
+   */
+  sealedView(body: SealedViewRequest, options?: ExplainOptions): Promise<View>;
 
   /**
    * Whether a move of Destiny is legal, what happens, and the table after it.
@@ -165,16 +218,34 @@ export interface Operations {
   destinyValidate(body: DestinyValidateRequest, options?: ExplainOptions): Promise<DestinyVerdict>;
 
   /**
+   * At a sealed table: whether a move of Destiny is legal, what happens, and the table after it.
+   * `POST /v1/destiny/validate`
+   */
+  sealedDestinyValidate(body: SealedDestinyValidateRequest, options?: ExplainOptions): Promise<SealedDestinyVerdict>;
+
+  /**
    * Every legal move on a table of Destiny.
    * `POST /v1/destiny/legal-moves`
    */
   destinyLegalMoves(body: DestinyLegalMovesRequest, options?: ExplainOptions): Promise<DestinyLegalMoves>;
 
   /**
+   * At a sealed table: every legal move on a table of Destiny.
+   * `POST /v1/destiny/legal-moves`
+   */
+  sealedDestinyLegalMoves(body: SealedDestinyLegalMovesRequest, options?: ExplainOptions): Promise<DestinyLegalMoves>;
+
+  /**
    * Judge a log of Destiny up to the first move that is not legal.
    * `POST /v1/destiny/replay`
    */
   destinyReplay(body: DestinyReplayRequest, options?: ExplainOptions): Promise<DestinyReplayAnswer>;
+
+  /**
+   * At a sealed table: judge a log of Destiny up to the first move that is not legal.
+   * `POST /v1/destiny/replay`
+   */
+  sealedDestinyReplay(body: SealedDestinyLog, options?: ExplainOptions): Promise<SealedDestinyReplay>;
 
   /**
    * Judge a log of Destiny up to the first move that is not legal, each line as soon as it is there; the last is the whole answer.
@@ -189,16 +260,34 @@ export interface Operations {
   destinySetup(body: DestinySetupRequest, options?: ExplainOptions): Promise<DestinySetupAnswer>;
 
   /**
+   * At a sealed table: a new game of Destiny, dealt from a seed.
+   * `POST /v1/destiny/setup`
+   */
+  sealedDestinySetup(body: SealedDestinySetupRequest, options?: ExplainOptions): Promise<SealedSetup>;
+
+  /**
    * A table of Destiny as one seat may see it.
    * `POST /v1/destiny/view`
    */
   destinyView(body: DestinyViewRequest, options?: ExplainOptions): Promise<DestinyView>;
 
   /**
+   * At a sealed table: a table of Destiny as one seat may see it.
+   * `POST /v1/destiny/view`
+   */
+  sealedDestinyView(body: SealedDestinyViewRequest, options?: ExplainOptions): Promise<DestinyView>;
+
+  /**
    * Destiny totals of a table, step by step.
    * `POST /v1/destiny/total`
    */
   destinyTotal(body: DestinyTotalRequest, options?: ExplainOptions): Promise<DestinyTotals>;
+
+  /**
+   * At a sealed table: destiny totals of a table, step by step.
+   * `POST /v1/destiny/total`
+   */
+  sealedDestinyTotal(body: SealedDestinyTotalRequest, options?: ExplainOptions): Promise<DestinyTotals>;
 
   /**
    * The highest Destiny total that a hand can reach, and how.

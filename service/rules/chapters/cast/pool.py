@@ -39,10 +39,7 @@ def cite_pool(judgement: Judgement, pool: Pool) -> None:
 
 
 def too_many_abilities(judgement: Judgement, pool: Pool) -> Message | None:
-    """pool.ability.two-types.epic: in Epic no pool has more than two Ability types.
-
-    Returns what is wrong, or None.
-    """
+    """pool.ability.two-types.epic: in Epic no pool has more than two Ability types."""
     limit = judgement.parameters.ability_types_per_pool
     abilities = relevant_abilities(pool)
     clause = ClauseId("pool.ability.two-types.epic")

@@ -65,4 +65,27 @@ phones-take-link = Take the link, move { $number }
 phones-played-on = Somebody has played on from this table already, so your move was not made. Ask the others for the last link; nothing else is lost.
 phones-wrong-key = The key in this link is of another game, or was changed on its way. Ask whoever dealt for your first link; until then you can watch.
 phones-not-ours = Either the link was changed or cut on its way, or it is of another referee, or of one that has lost its keys. Ask for it again: anybody at the table can send the last one. What this device has kept is still there.
+phones-back = Take moves back
+phones-back-why = All players have to agree. What chance has decided stands: a cast, and a card that was picked out of a hand. What somebody has seen stays seen.
+phones-back-moves = Moves to take back
+phones-back-ask =
+    { $count ->
+        [one] Ask to take back the last move
+       *[other] Ask to take back the last { $count } moves
+    }
+phones-back-wanted =
+    { $count ->
+        [one] Take back the last move?
+       *[other] Take back the last { $count } moves?
+    }
+phones-back-agreed = Agreed so far: { $names }
+phones-back-agree = I agree
+phones-back-no = Rather play on
+phones-back-send = Ask { $name }, too
+phones-back-text =
+    { $count ->
+        [one] { $name }, do you agree to take back the last move in our Call to Adventure?
+       *[other] { $name }, do you agree to take back the last { $count } moves in our Call to Adventure?
+    }
+phones-back-show = Send the others the table after that
 `;export{e as default};

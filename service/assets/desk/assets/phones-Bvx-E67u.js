@@ -67,4 +67,29 @@ phones-take-link = Weź link, ruch { $number }
 phones-played-on = Ktoś już zagrał od tego stołu, więc twój ruch się nie odbył. Poproś innych o ostatni link; nic więcej nie przepadło.
 phones-wrong-key = Klucz w tym linku jest z innej gry albo zmienił się po drodze. Poproś o pierwszy link osobę, która rozdawała; do tego czasu możesz patrzeć.
 phones-not-ours = Albo link zmienił się lub urwał po drodze, albo jest od innego sędziego, albo sędzia zgubił klucze. Poproś o link jeszcze raz: ostatni może wysłać każdy przy stole. To, co zapisało urządzenie, nadal na nim jest.
+phones-back = Cofnij ruchy
+phones-back-why = Muszą się zgodzić wszyscy gracze. Zostaje to, o czym zdecydował los: rzut i karta wyciągnięta z ręki. Co ktoś zobaczył, to już wie.
+phones-back-moves = Ile ruchów cofnąć
+phones-back-ask =
+    { $count ->
+        [one] Poproś o cofnięcie ostatniego ruchu
+       *[other] Poproś o cofnięcie ostatnich { $count } ruchów
+    }
+phones-back-wanted =
+    { $count ->
+        [one] Cofnąć ostatni ruch?
+        [few] Cofnąć ostatnie { $count } ruchy?
+       *[other] Cofnąć ostatnich { $count } ruchów?
+    }
+phones-back-agreed = Zgodę dali już: { $names }
+phones-back-agree = Zgadzam się
+phones-back-no = Wolę grać dalej
+phones-back-send = Poproś też gracza { $name }
+phones-back-text =
+    { $count ->
+        [one] { $name }, zgadzasz się cofnąć ostatni ruch w Call to Adventure?
+        [few] { $name }, zgadzasz się cofnąć ostatnie { $count } ruchy w Call to Adventure?
+       *[other] { $name }, zgadzasz się cofnąć ostatnich { $count } ruchów w Call to Adventure?
+    }
+phones-back-show = Wyślij innym stół po cofnięciu
 `;export{e as default};
