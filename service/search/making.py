@@ -36,6 +36,11 @@ from service.search.vectors import (
 )
 from service.search.words import SPOKEN, WORD, folded, token, words_of
 
+MOST_QUESTIONS: Final = 500
+MOST_ENTRIES: Final = 200
+"""Features of more questions, or entries, say little, and are left out: they would take most of the
+time of a query.
+"""
 ALWAYS: Final = 0.7
 """The share of an entry's questions from which on a concept belongs to it."""
 
@@ -69,14 +74,18 @@ def learnt(known: Mapping[int, Known]) -> Learnt:
     unseen = unseen_among(many)
     belonging = [_belonging(texts, rarity) for texts in own]
     weights = [[weighed(text, rarity, unseen) for text in texts] for texts in own]
-    nearest = kept_by_feature(text for texts in weights for text in texts)
+    nearest = kept_by_feature((text for texts in weights for text in texts), MOST_QUESTIONS)
     together = kept_by_feature(
-        _sum(texts, letters, rarity) for texts, letters in zip(weights, grams, strict=True)
+        (_sum(texts, letters, rarity) for texts, letters in zip(weights, grams, strict=True)),
+        MOST_ENTRIES,
     )
-    always = kept_by_feature(belonging)
+    always = kept_by_feature(belonging, many)
     answers = kept_by_feature(
-        weighed(features_of(understood(plain_words(" ".join(each.answers)))), rarity, unseen)
-        for each in known.values()
+        (
+            weighed(features_of(understood(plain_words(" ".join(each.answers)))), rarity, unseen)
+            for each in known.values()
+        ),
+        MOST_ENTRIES,
     )
     return Learnt(
         Entries(

@@ -60,12 +60,10 @@ def _grams(word: str) -> tuple[str, ...]:
     return tuple(padded[at : at + IN_A_ROW] for at in range(max(1, len(padded) - IN_A_ROW + 1)))
 
 
-MOST_READ: Final = 500
-"""Features of more texts say little, and are left out: they would take most of the time."""
 _VALUE_BYTES: Final = array("H").itemsize + array("f").itemsize
 
 
-def kept_by_feature(vectors: Iterable[Mapping[str, float]]) -> dict[str, bytes]:
+def kept_by_feature(vectors: Iterable[Mapping[str, float]], most: int) -> dict[str, bytes]:
     """Vectors by feature: the numbers of the texts that have it, from 0, then its weights there."""
     lists: dict[str, tuple[Numbers, Weights]] = {}
     for number, vector in enumerate(vectors):
@@ -78,7 +76,7 @@ def kept_by_feature(vectors: Iterable[Mapping[str, float]]) -> dict[str, bytes]:
     return {
         name: numbers.tobytes() + weights.tobytes()
         for name, (numbers, weights) in lists.items()
-        if len(numbers) <= MOST_READ
+        if len(numbers) <= most
     }
 
 
