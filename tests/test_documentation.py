@@ -92,7 +92,7 @@ def test_settings_metrics_and_targets_that_pages_name_are_there() -> None:
 
 
 READ: Final = ("README.md", "CONTRIBUTING.md", "docs/*.md")
-MOST_LINES: Final = 2620
+MOST_LINES: Final = 2610
 """More than these nobody keeps true: what is added takes the place of something."""
 
 

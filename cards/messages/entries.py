@@ -23,7 +23,7 @@ class Entries(Mapping[str, Entry]):
     """Encoded entries, read as a bundle of Fluent reads its own."""
 
     def __init__(self, encoded: Mapping[str, bytes]) -> None:
-        """Decode from these."""
+        """Take entries by id, each decoded when it is asked for."""
         self._encoded = encoded
 
     def __getitem__(self, id_: str) -> Entry:

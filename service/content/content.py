@@ -45,7 +45,7 @@ from service.telemetry.observers import Observers
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Parts:
-    """Everything that no catalogue decides. Keys of caches name the digest of the catalogue."""
+    """What stays when the catalogue changes. Keys of caches name the digest of the catalogue."""
 
     settings: Settings
     metrics: Metrics

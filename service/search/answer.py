@@ -1,7 +1,7 @@
 """Search: from a query to ranked hits and warnings. Pure; the index is made of the catalogue."""
 
 import threading
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,9 +22,9 @@ from service.rules.engine.version import ENGINE_VERSION
 from service.search.finding import QUESTION, Finder
 from service.search.index import SearchIndex
 from service.search.query import read
-from service.search.ranking import ANSWERS, KIND_WEIGHTS, NAMED, Ranker, confidences_of
+from service.search.ranking import ANSWERS, KIND_WEIGHTS, NAMED, Ranker, confidence_of
 from service.search.shown import Shown
-from service.search.tables import Scores
+from service.search.tables import Scored, Scores
 from service.search.terms import AllOf, Misread, Phrase, Span, Term, Word, warning_of, written
 from service.search.understanding import Understanding
 from service.search.words import folded, words_of
@@ -45,11 +45,16 @@ class Ranking:
     query: str
     places: tuple[int, ...]
     scores: Scores
-    confidences: Mapping[int, float]
+    share: float
+    """Of its words, how many are understood."""
     finder: Finder
     misread: tuple[Misread, ...]
     plain: bool
     """Whether it is a question that names no ruleset, and that something answers."""
+
+    def confidence(self, number: int) -> float:
+        """How likely the hit with a number answers."""
+        return confidence_of(number, self.places, self.scores, self.share)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +118,8 @@ def search(index: SearchIndex, request: SearchRequest, language: Language) -> Se
         query=ranking.query,
         total=len(ranking.places),
         hits=tuple(
-            shown.hit(place, ranking.scores[place], ranking.confidences[place]) for place in page
+            shown.hit(place, ranking.scores[place], ranking.confidence(number))
+            for number, place in enumerate(page, start)
         ),
         elsewhere=tuple(shown.elsewhere(ranking.places, ranking.scores)) if ranking.plain else (),
         next=index.documents[page[-1]].cursor if more and page else None,
@@ -156,18 +162,17 @@ def _ranking(
     if term is None:
         misread.append(Misread(SearchWarningCode.EMPTY_QUERY, NOWHERE))
     else:
-        scores, some = _found(index, finder, term, kind, ruleset)
-        if not scores and ranker is not None and (loose := _without_quotes(term)):
+        found, some = _found(index, finder, term, kind, ruleset)
+        if not found and ranker is not None and (loose := _without_quotes(term)):
             term, some = loose, True
             ranker, finder = _searchers(index, kind, ruleset)
-            scores, _ = _found(index, finder, term, kind, ruleset)
+            found, _ = _found(index, finder, term, kind, ruleset)
         if some:
             misread.append(Misread(SearchWarningCode.SOME_WORDS, NOWHERE))
         misread += _unknown(index, finder, ranker)
-        scores = _weighed(index, scores, _name_in(term))
+        scores = _weighed(index, found, _name_in(term))
     places = sorted(scores, key=lambda place: (-scores[place], place))
     share = 1.0 if ranker is None else ranker.share
-    confidences = confidences_of(places, scores, share)
     is_question = ranker is not None and ranker.asked
     fits = max(scores.values(), default=0.0) * share >= FITTING
     if is_question and not fits:
@@ -176,7 +181,7 @@ def _ranking(
         query="" if term is None else written(term),
         places=tuple(places),
         scores=scores,
-        confidences=confidences,
+        share=share,
         finder=finder,
         misread=tuple(misread),
         plain=ranker is not None and ranker.asked and fits and ruleset is None and not ranker.meant,
@@ -197,7 +202,7 @@ def _found(
     term: Term,
     kind: HitKind | None,
     ruleset: Ruleset | None,
-) -> tuple[Scores, bool]:
+) -> tuple[Scored, bool]:
     """The matches of a term, or else of some of its words; and whether it was the latter."""
     for some in (False, True):
         if scores := _narrowed(index, finder.find(term, some=some), kind, ruleset):
@@ -220,8 +225,8 @@ def _without_quotes(term: Term) -> Term | None:
 
 
 def _narrowed(
-    index: SearchIndex, scores: Scores, kind: HitKind | None, ruleset: Ruleset | None
-) -> Scores:
+    index: SearchIndex, scores: Scored, kind: HitKind | None, ruleset: Ruleset | None
+) -> Scored:
     """The documents of a kind that hold in a ruleset, where they are given."""
     if kind is None and ruleset is None:
         return scores
@@ -255,7 +260,7 @@ def _name_in(term: Term) -> str:
     return " ".join(each.text for each in terms if isinstance(each, Word | Phrase))
 
 
-def _weighed(index: SearchIndex, scores: Scores, name: str) -> Scores:
+def _weighed(index: SearchIndex, scores: Scored, name: str) -> Scores:
     named = index.named(name) if name else frozenset[int]()
     weights = {
         place: ANSWERS if place in index.answering else KIND_WEIGHTS[index.documents[place].kind]

@@ -8,12 +8,14 @@ more than common ones. Words that mean nearly the same count too (`service.searc
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import accumulate, pairwise
+from operator import mul
 from typing import Final, NamedTuple, Protocol
 
 from service.search.alike import MeaningMatrix, alike
 from service.search.concepts import plain_words, understood
 from service.search.spelling import Spelling
-from service.search.vectors import features_of, grams_of, near, weighed
+from service.search.vectors import Features, add_nearness, features_of, grams_of, weighed
 
 NEAREST: Final = 0.75
 TOGETHER: Final = 1.5
@@ -51,8 +53,8 @@ class Entries(NamedTuple):
     """The entries, and the words by which they are asked for."""
 
     places: Sequence[int]
-    owners: Sequence[int]
-    """By the number of a question: the number of its entry."""
+    questions: Sequence[int]
+    """How many questions ask for each."""
     special: frozenset[int]
     """Numbers of those with concepts that most of their questions have."""
     words: Mapping[str, int]
@@ -77,6 +79,12 @@ class Asked:
         self._store = store
         self._unseen = unseen_among(len(entries.places))
         self._spelling = Spelling(entries.words)
+        ends = accumulate(entries.questions, initial=0)
+        self._questions = [slice(*each) for each in pairwise(ends)]
+        self._factors = [
+            1 - SPECIAL if number in entries.special else 1.0
+            for number in range(len(entries.places))
+        ]
 
     def near(self, text: str, *, is_question: bool = True) -> Near:
         """How near a question is to what every entry is asked by.
@@ -89,36 +97,42 @@ class Asked:
         strong = features_of(meant)
         loose = {**strong, **grams_of(meant.words)}
         known = self._store.features(loose)
-        rarity = {name: feature.rarity for name, feature in known.items()}
-        question = weighed(strong, rarity, self._unseen)
-        scores: dict[int, float] = {}
-        nearest = _values_by_feature(known, lambda feature: feature.nearest)
-        for number, score in near(question, nearest).items():
-            owner = self._entries.owners[number]
-            scores[owner] = max(scores.get(owner, 0.0), NEAREST * score)
-        together = _values_by_feature(known, lambda feature: feature.together)
-        answers = _values_by_feature(known, lambda feature: feature.answers)
-        for kept, weight, asked in (
-            (together, TOGETHER, weighed(loose, rarity, self._unseen)),
-            (answers, ANSWER, question),
-        ):
-            for number, score in near(asked, kept).items():
-                scores[number] = scores.get(number, 0.0) + weight * score
-        always = _values_by_feature(known, lambda feature: feature.always)
-        asked_for = near(dict.fromkeys(strong, 1.0), always)
-        for number in self._entries.special & scores.keys():
-            scores[number] *= 1 - SPECIAL * (1 - asked_for.get(number, 0.0))
+        scores = self._scores(strong, loose, known)
         if is_question:
-            for number, score in enumerate(alike(meant.words, self._entries.meanings)):
-                if score > 0:
-                    scores[number] = scores.get(number, 0.0) + MEANING * score
+            alike_in_meaning = alike(meant.words, self._entries.meanings)
+            scores = [
+                score + MEANING * meaning if meaning > 0 else score
+                for score, meaning in zip(scores, alike_in_meaning, strict=True)
+            ]
         read_as = {
             given: word
             for given, word in zip(spoken, words, strict=True)
             if self._spelling.knows(word)
         }
-        by_place = {self._entries.places[number]: score for number, score in scores.items()}
-        return Near(by_place, read_as, meant.beside)
+        by_place = zip(self._entries.places, scores, strict=True)
+        nearness = {place: score for place, score in by_place if score}
+        return Near(nearness, read_as, meant.beside)
+
+    def _scores(
+        self, strong: Features, loose: Features, known: Mapping[str, Feature]
+    ) -> list[float]:
+        """By the number of each entry: how near a question is by its features."""
+        rarity = {name: feature.rarity for name, feature in known.items()}
+        question = weighed(strong, rarity, self._unseen)
+        by_question = [0.0] * sum(self._entries.questions)
+        add_nearness(by_question, question, _values_by_feature(known, lambda each: each.nearest))
+        nearest = map(max, map(by_question.__getitem__, self._questions))
+        scores = [NEAREST * score for score in nearest]
+        together = weighed(loose, rarity, self._unseen)
+        for asked, weight, kept in (
+            (together, TOGETHER, _values_by_feature(known, lambda each: each.together)),
+            (question, ANSWER, _values_by_feature(known, lambda each: each.answers)),
+        ):
+            add_nearness(scores, {name: weight * value for name, value in asked.items()}, kept)
+        factors = list(self._factors)
+        always = _values_by_feature(known, lambda each: each.always)
+        add_nearness(factors, dict.fromkeys(strong, SPECIAL), always)
+        return list(map(mul, scores, factors))
 
 
 def unseen_among(entries: int) -> float:

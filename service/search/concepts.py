@@ -32,7 +32,7 @@ TERMS: Final = "entities"
 """What the terms of the term base are."""
 ANY: Final = "*"
 START: Final = 2
-"""Letters by which forms are found; no form is shorter."""
+"""Letters of the shortest beginning of a form."""
 SOFTENED: Final = {"t": "c", "d": "dz", "k": "c", "g": "dz"}
 """Last letters of Polish stems, and what they become before some endings (`ścieżk-`, `ścieżce`)."""
 VOWELS: Final = frozenset("aeiouy")
@@ -54,13 +54,14 @@ class _Form(NamedTuple):
     words: tuple[tuple[str, bool], ...]
     concept: Concept
 
-    def fits(self, words: Sequence[str], at: int) -> bool:
-        """Whether it is there at a place."""
-        end = at + len(self.words)
-        return end <= len(words) and all(
-            given.startswith(word) if any_ending else given == word
-            for (word, any_ending), given in zip(self.words, words[at:end], strict=True)
-        )
+    def goes_on(self, words: Sequence[str], at: int) -> bool:
+        """Whether all but its first word are there at a place."""
+        if at + len(self.words) > len(words):
+            return False
+        for place, (word, any_ending) in enumerate(self.words[1:], at + 1):
+            if not (words[place].startswith(word) if any_ending else words[place] == word):
+                return False
+        return True
 
 
 def plain_words(text: str) -> tuple[str, ...]:
@@ -85,7 +86,7 @@ def understood(words: Sequence[str]) -> Understood:
     covered = named = 0
     for at, word in enumerate(words):
         longer, single = _beginning(word)
-        fitting = [form for form in longer if form.fits(words, at)]
+        fitting = [form for form in longer if form.goes_on(words, at)]
         longest = max((len(form.words) for form in fitting), default=1)
         here = single if at >= covered else frozenset[Concept]()
         if longest > 1:
@@ -109,18 +110,15 @@ def is_form(word: str) -> bool:
 @lru_cache(REMEMBERED)
 def _beginning(word: str) -> tuple[tuple[_Form, ...], frozenset[Concept]]:
     """The longer forms that may begin with a word, and the concepts of the word alone."""
-    fitting = [
-        form
-        for form in _by_start().get(word[:START], ())
-        if form._replace(words=form.words[:1]).fits((word,), 0)
-    ]
+    firsts = [(word, False), *((word[:end], True) for end in range(START, len(word) + 1))]
+    fitting = [form for first in firsts for form in _by_first().get(first, ())]
     longer = tuple(form for form in fitting if len(form.words) > 1)
     return longer, frozenset(form.concept for form in fitting if len(form.words) == 1)
 
 
 @cache
-def _by_start() -> Mapping[str, Sequence[_Form]]:
-    """All forms by the letters that they begin with."""
+def _by_first() -> Mapping[tuple[str, bool], Sequence[_Form]]:
+    """All forms by their first words."""
     sections = cast("dict[str, dict[str, str]]", parse_yaml(FILE.read_bytes()))
     terms = {
         term.concept or term.id: ", ".join((term.typed, *term.name.all))
@@ -129,14 +127,14 @@ def _by_start() -> Mapping[str, Sequence[_Form]]:
     }
     assert not terms.keys() & sections[TERMS].keys()
     sections[TERMS] |= terms
-    by_start: dict[str, list[_Form]] = {}
+    by_first: dict[tuple[str, bool], list[_Form]] = {}
     for section, weight in ROLES.items():
         for name, forms in sections[section].items():
             concept = Concept(name, weight, section == BESIDE)
             for form in forms.split(","):
                 for words in product(*map(_stems, form.split())):
-                    by_start.setdefault(words[0][0][:START], []).append(_Form(words, concept))
-    return by_start
+                    by_first.setdefault(words[0], []).append(_Form(words, concept))
+    return by_first
 
 
 def _stems(word: str) -> Iterator[tuple[str, bool]]:

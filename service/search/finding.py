@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from cards.model.language import Language
-from service.search.glossary import Equivalents, Row, lines_by
+from service.search.glossary import Equivalents, Row, lines_by, openings
 from service.search.index import SearchIndex
-from service.search.tables import Scores
+from service.search.tables import Scored, Scores
 from service.search.terms import AllOf, AnyOf, Matching, Not, Phrase, Term, Word
 from service.search.words import SPOKEN, STOP, folded, words_of
 
@@ -33,13 +33,14 @@ class Finder:
         """Search an index; `rank` ranks what is found for free words, and adds to questions."""
         self._index = index
         self._rank = rank
-        self._found: dict[str, Scores] = {}
+        self._found: dict[str, Scored] = {}
+        self._rows: dict[tuple[str, Language], frozenset[Row]] = {}
         self.unknown: list[Word] = []
         """Words that no text contains."""
         self.rows: dict[Language, set[Row]] = {language: set() for language in SPOKEN}
         """The matching stems, to be marked in snippets."""
 
-    def find(self, term: Term, *, some: bool = False) -> Scores:
+    def find(self, term: Term, *, some: bool = False) -> Scored:
         """The documents that match a term; with `some`, any of its words is enough."""
         match term:
             case Word(text=text):
@@ -101,30 +102,40 @@ class Finder:
 
     def _words(self, telling: Sequence[Word], words: Sequence[Word], *, some: bool) -> Scores:
         """The documents with all of the words, or enough of them."""
-        scores_by_word = {id(word): dict(self._word(word.text)) for word in telling}
+        scores_by_word = {id(word): self._word(word.text) for word in telling}
         for row, meant in self._expressions(words):
-            for mine in (scores_by_word[id(word)] for word in row if id(word) in scores_by_word):
-                for place, score in meant.items():
-                    mine[place] = max(score / len(row), mine.get(place, 0.0))
+            parts = {place: score / len(row) for place, score in meant.items()}
+            for word in (id(word) for word in row if id(word) in scores_by_word):
+                scores_by_word[word] = _higher(scores_by_word[word], parts)
         self.unknown += [word for word in telling if not scores_by_word[id(word)]]
         known = [each for each in scores_by_word.values() if each]
         # Rare words weigh more.
         weights = [math.log1p(len(self._index.documents) / len(each)) for each in known]
-        matched: dict[int, list[int]] = {}
+        all_weights = sum(weights)
+        totals = [0.0] * len(self._index.documents)
+        sets = [0] * len(self._index.documents)
         for number, each in enumerate(known):
-            for place in each:
-                matched.setdefault(place, []).append(number)
+            word = 1 << number
+            for place, score in each.items():
+                totals[place] += score
+                sets[place] |= word
+        factors = {0: 0.0}
         scores: Scores = {}
-        for place, numbers in matched.items():
-            part = sum(weights[number] for number in numbers) / sum(weights)
-            if some or _is_enough(part, len(numbers), len(known)):
-                total = sum(known[number][place] for number in numbers)
-                scores[place] = total * (1 - COVERED + COVERED * part)
+        for place, words_here in enumerate(sets):
+            if words_here not in factors:
+                here = [weight for n, weight in enumerate(weights) if words_here >> n & 1]
+                part = sum(here) / all_weights
+                enough = some or _is_enough(part, len(here), len(known))
+                factors[words_here] = 1 - COVERED + COVERED * part if enough else 0.0
+            if factor := factors[words_here]:
+                scores[place] = totals[place] * factor
         return scores
 
-    def _expressions(self, words: Sequence[Word]) -> Iterator[tuple[Sequence[Word], Scores]]:
+    def _expressions(self, words: Sequence[Word]) -> Iterator[tuple[Sequence[Word], Scored]]:
         """Adjacent words with one meaning, and the documents that match it."""
         for first in range(len(words)):
+            if not self._opens(words[first].text):
+                continue
             for length in range(2, LONGEST_ROW + 1):
                 row = words[first : first + length]
                 if len(row) < length:
@@ -133,7 +144,20 @@ class Finder:
                 if lines := list(self._lines(text)):
                     yield row, self._matching(text, lines)
 
-    def _word(self, text: str) -> Scores:
+    def _opens(self, text: str) -> bool:
+        """Whether an expression of the glossary may begin with a word."""
+        return any(
+            row[:1] in openings(language)
+            for language in SPOKEN
+            for row in self._rows_of(text, language)
+        )
+
+    def _rows_of(self, text: str, language: Language) -> frozenset[Row]:
+        if (text, language) not in self._rows:
+            self._rows[text, language] = self._index.rows_of(text, language)
+        return self._rows[text, language]
+
+    def _word(self, text: str) -> Scored:
         if text not in self._found:
             self._found[text] = self._matching(text, list(self._lines(text)))
         return self._found[text]
@@ -142,20 +166,31 @@ class Finder:
         """The lines of the glossary with this text, in either language."""
         for language in SPOKEN:
             known = lines_by(language)
-            for row in self._index.rows_of(text, language):
+            for row in self._rows_of(text, language):
                 yield from known.get(row, ())
 
-    def _matching(self, text: str, lines: Sequence[Equivalents]) -> Scores:
+    def _matching(self, text: str, lines: Sequence[Equivalents]) -> Scored:
         """Documents with the text or a synonym, in the language that matches better."""
-        best: Scores = {}
+        best: Scored = {}
         for language in SPOKEN:
-            rows = set(self._index.rows_of(text, language))
+            rows = set(self._rows_of(text, language))
             for line in lines:
                 rows |= line.en if language is Language.EN else line.pl
             self.rows[language] |= rows
-            for place, score in self._index.matching(rows, language).items():
-                best[place] = max(score, best.get(place, 0.0))
+            best = _higher(best, self._index.matching(rows, language))
         return best
+
+
+def _higher(one: Scored, other: Scored) -> Scored:
+    """For each document the higher of two scores."""
+    if not one or not other:
+        return one or other
+    fewer, more = sorted((one, other), key=len)
+    best = dict(more)
+    for place, score in fewer.items():
+        if score > best.get(place, 0.0):
+            best[place] = score
+    return best
 
 
 def _is_plain(term: Term) -> bool:

@@ -45,6 +45,12 @@ def lines_by(language: Language) -> Mapping[Row, tuple[Equivalents, ...]]:
     return {row: tuple(those) for row, those in by_row.items()}
 
 
+@cache
+def openings(language: Language) -> frozenset[Row]:
+    """The first tokens of those rows that have several."""
+    return frozenset(row[:1] for row in lines_by(language) if len(row) > 1)
+
+
 def polish_words() -> Iterator[str]:
     """Every Polish word of the lines, as written."""
     for each in _spellings():

@@ -1,11 +1,11 @@
 """The full-text index of a catalogue: documents by their values, and tables of their words."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
 from itertools import islice, product
 from typing import Final
 
 from cards.catalogue import Catalogue
+from cards.messages.did_you_mean import closest
 from cards.model.card import Card
 from cards.model.clause import Ruling
 from cards.model.language import Language
@@ -16,11 +16,14 @@ from service.search.documents import Document, documents_of
 from service.search.facts import KEYS
 from service.search.glossary import Row
 from service.search.making import tables_of
-from service.search.tables import Scores, Tables
+from service.search.tables import Scored, Tables
 from service.search.words import folded, token, words_of
 
 LENGTHS_APART: Final = 2
 """The largest difference in length between a word and its suggestion."""
+
+CLOSE: Final = 0.75
+"""The least similarity of a suggestion."""
 
 MOST_ROWS: Final = 16
 """The most ways to add diacritics to a phrase."""
@@ -76,10 +79,13 @@ class SearchIndex:
         self._tables: Final = tables_of(catalogue, self.documents) if tables is None else tables
         words = self._tables.words()
         self._spellings: Final = words.spellings
+        self._by_initial: Final[dict[str, list[str]]] = {}
+        for word in words.spellings:
+            self._by_initial.setdefault(word[:1], []).append(word)
         self._polish: Final = words.polish
         self.asked: Final = Asked(words.entries, self._tables)
 
-    def matching(self, rows: Iterable[Row], language: Language) -> Scores:
+    def matching(self, rows: Iterable[Row], language: Language) -> Scored:
         """The documents with one of the rows of stems in a language."""
         return self._tables.matching(rows, language)
 
@@ -124,12 +130,12 @@ class SearchIndex:
     def close_to(self, word: str) -> str | None:
         """The word of the texts that is most similar to an unknown one."""
         plain = folded(word)
-        alike = [
+        alike = (
             each
-            for each in self._spellings
-            if each[:1] == plain[:1] and abs(len(each) - len(plain)) <= LENGTHS_APART
-        ]
-        close = get_close_matches(plain, alike, n=1, cutoff=0.75)
+            for each in self._by_initial.get(plain[:1], ())
+            if abs(len(each) - len(plain)) <= LENGTHS_APART
+        )
+        close = closest(plain, alike, cutoff=CLOSE)
         return self._spellings[close[0]] if close else None
 
 

@@ -1,13 +1,18 @@
-"""Makes the tables of an index, which takes seconds, or reads those that the build has made.
+"""Makes the tables of an index, or reads those that the build has made of our own catalogue.
 
-The build makes those of our own catalogue: a server with an operator's directories makes its own.
-What questions are compared with is part of them: entries, and the values of their features.
+What questions are compared with takes longest: entries, and the values of their features. An
+operator's cards do not change it, so it is read all the same; an edition with clauses or rulings of
+its own has it made anew.
 """
 
+import hashlib
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Final, NamedTuple
+
+import msgspec
 
 from cards.catalogue import Catalogue
 from cards.model.language import Language
@@ -19,7 +24,7 @@ from service.search.asked import Entries, Feature, unseen_among
 from service.search.concepts import plain_words, understood
 from service.search.documents import Document, documents_of
 from service.search.glossary import polish_words
-from service.search.tables import Stems, Tables, Words
+from service.search.tables import Digests, Stems, Tables, Words
 from service.search.vectors import (
     CONCEPT,
     Features,
@@ -31,6 +36,11 @@ from service.search.vectors import (
 )
 from service.search.words import SPOKEN, WORD, folded, token, words_of
 
+MOST_QUESTIONS: Final = 500
+MOST_ENTRIES: Final = 200
+"""Features of more questions, or entries, say little, and are left out: they would take most of the
+time of a query.
+"""
 ALWAYS: Final = 0.7
 """The share of an entry's questions from which on a concept belongs to it."""
 
@@ -64,19 +74,23 @@ def learnt(known: Mapping[int, Known]) -> Learnt:
     unseen = unseen_among(many)
     belonging = [_belonging(texts, rarity) for texts in own]
     weights = [[weighed(text, rarity, unseen) for text in texts] for texts in own]
-    nearest = kept_by_feature(text for texts in weights for text in texts)
+    nearest = kept_by_feature((text for texts in weights for text in texts), MOST_QUESTIONS)
     together = kept_by_feature(
-        _sum(texts, letters, rarity) for texts, letters in zip(weights, grams, strict=True)
+        (_sum(texts, letters, rarity) for texts, letters in zip(weights, grams, strict=True)),
+        MOST_ENTRIES,
     )
-    always = kept_by_feature(belonging)
+    always = kept_by_feature(belonging, many)
     answers = kept_by_feature(
-        weighed(features_of(understood(plain_words(" ".join(each.answers)))), rarity, unseen)
-        for each in known.values()
+        (
+            weighed(features_of(understood(plain_words(" ".join(each.answers)))), rarity, unseen)
+            for each in known.values()
+        ),
+        MOST_ENTRIES,
     )
     return Learnt(
         Entries(
             places=tuple(known),
-            owners=tuple(n for n, each in enumerate(known.values()) for _ in each.questions),
+            questions=tuple(len(each.questions) for each in known.values()),
             special=frozenset(number for number, concepts in enumerate(belonging) if concepts),
             words=Counter(word for texts in spoken for text in texts for word in text.words),
             meanings=matrix_of([text.words for text in texts] for texts in spoken),
@@ -118,24 +132,30 @@ FILE: Final = "search.sqlite"
 
 
 def tables_of(catalogue: Catalogue, documents: Iterable[Document]) -> Tables:
-    """The tables of a catalogue: from the file of the build if it is of this one, else anew."""
+    """The tables of a catalogue: what the file of the build has of it, and the rest made anew."""
     file = kept_file(FILE)
     if file is not None:
         tables = Tables.of_file(file)
-        if tables.catalogue == catalogue.digest:
-            return tables
+        return (
+            tables if tables.of.catalogue == catalogue.digest else made(catalogue, documents, file)
+        )
     return made(catalogue, documents)
 
 
-def made(catalogue: Catalogue, documents: Iterable[Document]) -> Tables:
-    """The tables of a catalogue, made anew in memory."""
+def made(catalogue: Catalogue, documents: Iterable[Document], file: Path | None = None) -> Tables:
+    """The tables of a catalogue in memory; those of the same questions may be in a file."""
     documents = tuple(documents)
-    spoken = learnt(dict(_known(documents, catalogue)))
+    known = dict(_known(documents, catalogue))
+    of = Digests(catalogue.digest, hashlib.sha256(msgspec.msgpack.encode(known)).hexdigest())
+    features: Mapping[str, Feature] | Path
+    if file is not None and (kept := Tables.of_file(file)).of.questions == of.questions:
+        entries, features = kept.words().entries, file
+    else:
+        entries, features = learnt(known)
     stemmer = _Stemmer()
     stems = {language: tuple(stemmer.stems(documents, language)) for language in SPOKEN}
     polish = {plain: frozenset(stems) for plain, stems in stemmer.polish.items()}
-    words = Words(spoken.entries, stemmer.spellings, polish)
-    return Tables.made(catalogue.digest, stems, words, spoken.features)
+    return Tables.made(of, stems, Words(entries, stemmer.spellings, polish), features)
 
 
 def file_of(catalogue: Catalogue) -> bytes:

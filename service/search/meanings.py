@@ -9,9 +9,10 @@ import math
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache, partial
 from itertools import takewhile
 from operator import eq
+from sys import byteorder
 from typing import Final
 
 from cards.catalogue import DATA
@@ -24,6 +25,13 @@ SHARED: Final = 4
 ENDING: Final = 4
 """and the most that may follow in each."""
 
+BITS: Final = 16
+"""For one number in a row that is one long integer, so that rows are added at once;"""
+LIFTED: Final = 128
+"""and what is added to it, so that none is negative."""
+MOST_KEPT: Final = 2000
+"""Rows that are kept so."""
+
 Meaning = Sequence[float]
 """Of length 1; empty where no word is known."""
 
@@ -35,13 +43,13 @@ class Meanings:
         """Read the content of a file."""
         words, _, numbers = content.partition(b"\0")
         self._words: Final = words.decode().split("\n")
-        self._numbers: Final = array("b", numbers)
+        self._row: Final = lru_cache(MOST_KEPT)(partial(_row, array("b", numbers)))
 
     def of(self, words: Iterable[str]) -> Meaning:
         """What some folded words mean together."""
-        places = [place for word in set(words) if (place := self._place(word)) is not None]
-        rows = (self._numbers[at * NUMBERS : (at + 1) * NUMBERS] for at in places)
-        return of_length_one([float(sum(column)) for column in zip(*rows, strict=True)])
+        rows = [self._row(at) for word in set(words) if (at := self._place(word)) is not None]
+        sums = array("H", sum(rows).to_bytes(NUMBERS * BITS // 8, byteorder))
+        return of_length_one([float(each - LIFTED * len(rows)) for each in sums])
 
     def _place(self, word: str) -> int | None:
         """Where a word is, or the one beside it that differs in its ending alone."""
@@ -61,6 +69,12 @@ class Meanings:
 def meanings() -> Meanings:
     """Those of the words that we know."""
     return Meanings(FILE.read_bytes())
+
+
+def _row(numbers: "array[int]", place: int) -> int:
+    """The numbers of a word in one."""
+    own = numbers[place * NUMBERS : (place + 1) * NUMBERS]
+    return int.from_bytes(array("H", [LIFTED + number for number in own]).tobytes(), byteorder)
 
 
 def of_length_one(meaning: Meaning) -> Meaning:

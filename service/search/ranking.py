@@ -95,12 +95,10 @@ class Ranker:
 
     def _held(self, scores: Mapping[int, float]) -> Scores:
         """The documents that hold in the ruleset."""
-        documents, ruleset = self._index.documents, self._ruleset
-        return {
-            place: score
-            for place, score in scores.items()
-            if ruleset is None or ruleset in documents[place].rulesets
-        }
+        if self._ruleset is None:
+            return dict(scores)
+        there = self._index.values["ruleset"].get(self._ruleset, frozenset())
+        return {place: score for place, score in scores.items() if place in there}
 
     def _rulings_first(self, ranked: Scores) -> None:
         """Move the best ruling on each of the best clauses before it, if it is about as near.
@@ -152,18 +150,14 @@ def _rows(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
             yield tuple(words[at : at + length])
 
 
-def confidences_of(places: Sequence[int], scores: Scores, share: float) -> Mapping[int, float]:
-    """How likely each hit answers, by its score and its lead over the best of the others.
+def confidence_of(number: int, places: Sequence[int], scores: Scores, share: float) -> float:
+    """How likely a hit answers, by its score and its lead over the best of the others.
 
-    `share` is the share of the words that are understood.
+    `number` is its place in the list, and `share` that of the words that are understood.
     """
-    best = [scores[place] for place in places[:2]]
+    other = places[1 if number == 0 else 0] if len(places) > 1 else None
     constant, by_score, by_lead = CERTAINTY
-    found: dict[int, float] = {}
-    for number, place in enumerate(places):
-        other = best[-1] if number == 0 and len(best) > 1 else best[0] if number else 0.0
-        score = min(scores[place], HIGHEST)
-        lead = max(-1.0, min(1.0, scores[place] - other))
-        logit = constant + by_score * score + by_lead * lead
-        found[place] = round(share / (1 + math.exp(-logit)), 2)
-    return found
+    mine = scores[places[number]]
+    lead = max(-1.0, min(1.0, mine - (0.0 if other is None else scores[other])))
+    logit = constant + by_score * min(mine, HIGHEST) + by_lead * lead
+    return round(share / (1 + math.exp(-logit)), 2)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rapidfuzz.distance import OSA
+from rapidfuzz.process import extract_iter
 
 from service.search.concepts import is_form
 
@@ -47,15 +48,12 @@ class Spelling:
 
     def _nearest(self, word: str) -> str | None:
         most = 1 if len(word) < LONG else 2
-        alike = (
-            known
-            for length in range(len(word) - most, len(word) + most + 1)
-            for known in self._by_length.get(length, ())
-        )
-        typos = ((OSA.distance(word, known, score_cutoff=most), known) for known in alike)
         close = [
             (count, -self._known[known], known)
-            for count, known in typos
-            if count <= most and (len(word) > SHORTEST or sorted(word) == sorted(known))
+            for length in range(len(word) - most, len(word) + most + 1)
+            for known, count, _ in extract_iter(
+                word, self._by_length.get(length, ()), scorer=OSA.distance, score_cutoff=most
+            )
+            if len(word) > SHORTEST or sorted(word) == sorted(known)
         ]
         return min(close)[2] if close else None

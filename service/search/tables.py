@@ -13,6 +13,7 @@ import sqlite3
 import threading
 import weakref
 from collections.abc import Iterable, Mapping
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Final, NamedTuple, Self
 
@@ -24,6 +25,8 @@ from service.search.glossary import Row
 
 Scores = dict[int, float]
 """Scores of documents, by their position."""
+Scored = Mapping[int, float]
+"""Those that nobody changes."""
 
 Stems = tuple[int, str, str, str]
 """The position of a document, and the stems of its names, texts and notes."""
@@ -31,6 +34,12 @@ Stems = tuple[int, str, str, str]
 NAME_WEIGHT: Final = 3.0
 TEXT_WEIGHT: Final = 1.0
 NOTE_WEIGHT: Final = 0.4
+
+MOST_KEPT: Final = 2048
+"""Rows of stems whose documents are kept: people ask in the same words."""
+
+MAPPED: Final = 1 << 25
+"""Bytes of a file that are read where the system has them, for all workers at once."""
 
 _TABLES: Final = {Language.EN: "english", Language.PL: "polish"}
 _FEATURES: Final = (
@@ -49,6 +58,14 @@ class Words(NamedTuple):
     """The stems of Polish words, by their plain letters."""
 
 
+class Digests(NamedTuple):
+    """What tables are made of."""
+
+    catalogue: str
+    questions: str
+    """Of what questions are compared with, which may be the same in several catalogues."""
+
+
 class Tables:
     """The tables of one catalogue, read-only. Safe for use by several threads."""
 
@@ -56,19 +73,21 @@ class Tables:
         """Read tables that were made."""
         self._turn = threading.Lock()
         self._database = database
+        self._having = lru_cache(MOST_KEPT)(partial(_having, database, self._turn))
         weakref.finalize(self, database.close)
+        database.execute(f"PRAGMA mmap_size = {MAPPED}")
         database.execute("PRAGMA query_only = ON")
 
     @classmethod
     def made(
         cls,
-        catalogue: str,
+        of: Digests,
         stems: Mapping[Language, Iterable[Stems]],
         words: Words,
-        features: Mapping[str, Feature],
+        features: Mapping[str, Feature] | Path,
     ) -> Self:
-        """Tables in memory, for the catalogue with a digest."""
-        database = sqlite3.connect(":memory:", check_same_thread=False)
+        """Tables in memory; features are given, or stay in a file that has them."""
+        database = sqlite3.connect(":memory:", check_same_thread=False, uri=True)
         database.execute("PRAGMA page_size = 16384")  # rows are long: less of a page stays empty
         for language, rows in stems.items():
             table = _TABLES[language]
@@ -80,27 +99,27 @@ class Tables:
                 f"INSERT INTO {table} (rowid, names, texts, notes) VALUES (?, ?, ?, ?)",  # noqa: S608
                 rows,
             )
-        database.execute(
-            "CREATE TABLE features (name TEXT PRIMARY KEY, rarity REAL, nearest BLOB,"
-            " together BLOB, always BLOB, answers BLOB) WITHOUT ROWID"
-        )
-        database.executemany(
-            "INSERT INTO features VALUES (?, ?, ?, ?, ?, ?)",
-            ((name, *features[name]) for name in sorted(features)),
-        )
-        database.execute("CREATE TABLE known (catalogue TEXT, words BLOB)")
-        database.execute("INSERT INTO known VALUES (?, ?)", (catalogue, pickle.dumps(words)))
+        if not isinstance(features, Path):
+            database.execute(
+                "CREATE TABLE features (name TEXT PRIMARY KEY, rarity REAL, nearest BLOB,"
+                " together BLOB, always BLOB, answers BLOB) WITHOUT ROWID"
+            )
+            database.executemany(
+                "INSERT INTO features VALUES (?, ?, ?, ?, ?, ?)",
+                ((name, *features[name]) for name in sorted(features)),
+            )
+        database.execute("CREATE TABLE known (catalogue TEXT, questions TEXT, words BLOB)")
+        database.execute("INSERT INTO known VALUES (?, ?, ?)", (*of, pickle.dumps(words)))
         database.commit()
         database.execute("VACUUM")
+        if isinstance(features, Path):
+            database.execute("ATTACH ? AS kept", (_unchanged(features),))
         return cls(database)
 
     @classmethod
     def of_file(cls, file: Path) -> Self:
         """The tables of a file that nobody changes."""
-        database = sqlite3.connect(
-            f"{file.resolve().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
-        )
-        return cls(database)
+        return cls(sqlite3.connect(_unchanged(file), uri=True, check_same_thread=False))
 
     def as_file(self) -> bytes:
         """The content of a file with these tables."""
@@ -108,11 +127,11 @@ class Tables:
             return self._database.serialize()
 
     @property
-    def catalogue(self) -> str:
-        """The digest of the catalogue."""
+    def of(self) -> Digests:
+        """What they are tables of."""
         with self._turn:
-            ((digest,),) = self._database.execute("SELECT catalogue FROM known")
-        return str(digest)
+            (digests,) = self._database.execute("SELECT catalogue, questions FROM known")
+        return Digests(*digests)
 
     def words(self) -> Words:
         """What is known of words."""
@@ -121,18 +140,19 @@ class Tables:
         words: Words = pickle.loads(kept)  # noqa: S301 - as trusted as our code
         return words
 
-    def matching(self, rows: Iterable[Row], language: Language) -> Scores:
-        """The documents with one of the rows of stems in a language."""
-        quoted = [f'"{" ".join(row)}"' for row in sorted(set(rows)) if row]
-        if not quoted:
-            return {}
-        table = _TABLES[language]
-        query = (
-            f"SELECT rowid, -bm25({table}, {NAME_WEIGHT}, {TEXT_WEIGHT}, {NOTE_WEIGHT}) "  # noqa: S608
-            f"FROM {table} WHERE {table} MATCH ?"
-        )
-        with self._turn:
-            return dict(self._database.execute(query, (" OR ".join(quoted),)))
+    def matching(self, rows: Iterable[Row], language: Language) -> Scored:
+        """The documents with one of the rows of stems in a language.
+
+        The score of a document is the sum of what it has for each row.
+        """
+        found = [each for row in sorted(rows) if row and (each := self._having(row, language))]
+        if len(found) == 1:
+            return found[0]
+        scores: Scores = {}
+        for each in found:
+            for place, score in each.items():
+                scores[place] = scores.get(place, 0.0) + score
+        return scores
 
     def features(self, names: Iterable[str]) -> Mapping[str, Feature]:
         """Those of these features that are known."""
@@ -141,3 +161,21 @@ class Tables:
             return {
                 name: Feature(*kept) for name, *kept in self._database.execute(_FEATURES, (asked,))
             }
+
+
+def _having(
+    database: sqlite3.Connection, turn: threading.Lock, row: Row, language: Language
+) -> Scored:
+    """The documents with a row of stems."""
+    table = _TABLES[language]
+    query = (
+        f"SELECT rowid, -bm25({table}, {NAME_WEIGHT}, {TEXT_WEIGHT}, {NOTE_WEIGHT}) "  # noqa: S608
+        f"FROM {table} WHERE {table} MATCH ?"
+    )
+    with turn:
+        return dict(database.execute(query, (f'"{" ".join(row)}"',)))
+
+
+def _unchanged(file: Path) -> str:
+    """The address of a file that nobody changes."""
+    return f"{file.resolve().as_uri()}?mode=ro&immutable=1"

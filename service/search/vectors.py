@@ -60,12 +60,10 @@ def _grams(word: str) -> tuple[str, ...]:
     return tuple(padded[at : at + IN_A_ROW] for at in range(max(1, len(padded) - IN_A_ROW + 1)))
 
 
-MOST_READ: Final = 1000
-"""Features of more texts say little, and are left out: they would take most of the time."""
 _VALUE_BYTES: Final = array("H").itemsize + array("f").itemsize
 
 
-def kept_by_feature(vectors: Iterable[Mapping[str, float]]) -> dict[str, bytes]:
+def kept_by_feature(vectors: Iterable[Mapping[str, float]], most: int) -> dict[str, bytes]:
     """Vectors by feature: the numbers of the texts that have it, from 0, then its weights there."""
     lists: dict[str, tuple[Numbers, Weights]] = {}
     for number, vector in enumerate(vectors):
@@ -78,19 +76,16 @@ def kept_by_feature(vectors: Iterable[Mapping[str, float]]) -> dict[str, bytes]:
     return {
         name: numbers.tobytes() + weights.tobytes()
         for name, (numbers, weights) in lists.items()
-        if len(numbers) <= MOST_READ
+        if len(numbers) <= most
     }
 
 
-def near(question: Features, kept: Mapping[str, bytes]) -> dict[int, float]:
-    """The cosine of each text that shares a feature."""
-    scores: dict[int, float] = {}
+def add_nearness(scores: list[float], question: Features, kept: Mapping[str, bytes]) -> None:
+    """Add to the score of each text its cosine."""
     for name, value in question.items():
         if name in kept:
-            numbers, weights = _values_in(kept[name])
-            for number, weight in zip(numbers, weights, strict=True):
-                scores[number] = scores.get(number, 0.0) + value * weight
-    return scores
+            for number, weight in zip(*_values_in(kept[name]), strict=True):
+                scores[number] += value * weight
 
 
 def _values_in(kept: bytes) -> "tuple[Numbers, Weights]":

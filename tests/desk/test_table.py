@@ -148,6 +148,49 @@ def test_faces_that_fell_at_the_table_are_tapped_in(desk: Desks) -> None:
     page.button("Resolves the attempt").wait_for()
 
 
+def test_where_the_pool_is_not_known_it_is_said_which_card_is_missing(desk: Desks) -> None:
+    page = desk("table")
+    (ada,) = PHYSICAL["players"]
+    unknown = {"card": "cta.secret-royalty", "slot": "ORIGIN"}  # its path is printed nowhere
+    page.paste({**PHYSICAL, "players": [{**ada, "story": [unknown]}]})
+    page.button(re.compile("Lights on the Mire")).first.click()
+    page.button(re.compile("^Wait for the Dawn")).click()
+    page.button("Enter what you threw at the table").click()
+    expect(page.page.locator(".now .unknown")).to_contain_text("what Secret Royalty prints")
+    expect(page.button("These came up")).to_have_count(0)
+    expect(page.button(re.compile("^Rune"))).to_have_count(0)
+    page.no_axe_findings()
+
+
+def test_what_lies_before_people_are_cards_that_open(desk: Desks) -> None:
+    page = desk("table")
+    deal(page, "CTA_2E", seed="against us")
+    page.page.locator("fieldset:has(.pick)").first.wait_for()
+    for kind in page.page.locator("fieldset:has(.pick)").all():
+        kind.locator("label").first.evaluate("(card) => card.click()")
+    page.button("Keep these").click()
+    expect(page.log_of(1)).to_be_attached()
+    adversary = page.page.get_by_role("list", name="Adversary").locator(".tile").first
+    expect(adversary).to_have_class(re.compile("ADVERSARY"))
+    mine = page.page.get_by_role("list", name=re.compile("^Cards of "))
+    expect(mine.locator(".tile")).not_to_have_count(0)
+    for tile in (adversary, mine.locator(".tile").first):
+        name = tile.locator(".name").inner_text()
+        tile.click()
+        expect(tile).to_have_attribute("aria-expanded", "true")
+        expect(page.page.locator(".people article")).to_contain_text(name)
+    page.fits()
+    page.no_axe_findings()
+
+
+def test_moves_that_would_read_alike_say_what_they_differ_in(desk: Desks) -> None:
+    page = desk("table")
+    (ada,) = PHYSICAL["players"]
+    page.paste({**PHYSICAL, "ruleset": "EPIC_ORIGINS", "players": [{**ada, "experience": 3}]})
+    banked = page.button(re.compile("on the Class$"))
+    expect(banked).to_have_text([f"Puts {count} Experience on the Class" for count in (1, 2, 3)])
+
+
 def test_undo_back_and_reload_lose_nothing(desk: Desks) -> None:
     page = desk("table")
     deal(page, "CTA_2E", seed="friday")

@@ -159,3 +159,19 @@ def test_an_answer_says_in_which_editions_it_holds(ask: Ask) -> None:
 
 def test_a_question_that_nothing_answers_has_no_answer_elsewhere(ask: Ask) -> None:
     assert all(ask(q).elsewhere == () for q in BESIDE_IT)
+
+
+@pytest.mark.parametrize(
+    ("q", "ruleset", "plain"),
+    [
+        ("who wins", None, "winner.highest"),
+        ("kto wygrywa", "CTA_PL", "winner.highest"),
+        ("we tied, who wins", "CTA_2E", "tie"),
+        ("1 icon alone points", None, "single-story-icon"),
+        ("how many tokens do we start with", "EPIC_ORIGINS", "epic-start-hand"),
+    ],
+)
+def test_the_plain_rule_comes_before_special_cases(
+    ask: Ask, q: str, ruleset: str | None, plain: str
+) -> None:
+    assert ids(ask(q, ruleset=ruleset))[0] == plain

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cards.catalogue import Catalogue
+from cards.catalogue import Catalogue, load_catalogue
 from cards.model.language import Language
 from schema.shapes.search import SearchRequest
 from service.search import making, search
@@ -13,6 +13,8 @@ from service.search.documents import documents_of
 from service.search.index import SearchIndex
 from service.search.making import file_of, made, tables_of
 from service.search.tables import Tables
+from tests.editions.conftest import EXAMPLE
+from tests.search.test_phrasings import BLIND, RELEVANCE, UNSEEN, WRITERS
 
 QUERIES = (
     "what happens to a failed challenge",
@@ -46,7 +48,8 @@ def test_the_file_serves_its_own_catalogue_alone(
 ) -> None:
     remade: list[Catalogue] = []
 
-    def counted(given: Catalogue, _: object) -> Tables:
+    def counted(given: Catalogue, _: object, kept: Path) -> Tables:
+        assert kept == file
         remade.append(given)
         return Tables.of_file(file)
 
@@ -55,11 +58,47 @@ def test_the_file_serves_its_own_catalogue_alone(
 
     monkeypatch.setattr(making, "kept_file", kept)
     monkeypatch.setattr(making, "made", counted)
-    assert tables_of(catalogue, ()).catalogue == catalogue.digest
+    assert tables_of(catalogue, ()).of.catalogue == catalogue.digest
     assert not remade
     other = dataclasses.replace(catalogue, digest="0" * 64)
     tables_of(other, ())
     assert remade == [other]
+
+
+@pytest.fixture(scope="module")
+def with_own_cards(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
+    """Ours, and a set of one card."""
+    folder = tmp_path_factory.mktemp("mine")
+    (folder / "set.yaml").write_text(
+        "{id: mine, name: {en: Mine}, complete: true, licence: CC0-1.0, note: {en: Mine}}\n"
+    )
+    (folder / "cards.yaml").write_text(
+        "- {id: mine.one, type: HERO, name: {en: Lampwright}, rulesets: [CTA_2E]}\n"
+    )
+    return load_catalogue((folder,))
+
+
+def test_own_cards_are_found_with_what_the_file_knows_of_questions(
+    with_own_cards: Catalogue, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    documents = tuple(documents_of(with_own_cards))
+    anew = SearchIndex(with_own_cards, made(with_own_cards, documents))
+    monkeypatch.setattr(making, "learnt", None)  # nothing is learnt again
+    quick = SearchIndex(with_own_cards, made(with_own_cards, documents, file))
+    for each in (*BLIND, *UNSEEN, *RELEVANCE, *WRITERS):
+        request = SearchRequest(q=each.q, ruleset=each.ruleset)
+        assert search(quick, request, Language.EN) == search(anew, request, Language.EN)
+    found = search(quick, SearchRequest(q="lampwright"), Language.EN)
+    assert found.hits[0].of == "mine.one"
+
+
+def test_an_edition_with_clauses_of_its_own_is_asked_for_them(file: Path) -> None:
+    edition = load_catalogue((EXAMPLE,))
+    (own, *_) = edition.clauses.keys() - load_catalogue().clauses.keys()
+    tables = made(edition, documents_of(edition), file)
+    assert tables.of.questions != Tables.of_file(file).of.questions
+    places = tables.words().entries.places
+    assert own in {document.id for n, document in enumerate(documents_of(edition)) if n in places}
 
 
 def test_a_file_is_not_changed(catalogue: Catalogue, file: Path) -> None:

@@ -34,7 +34,7 @@ class Cards:
     """The cards that may lie on a table."""
 
     def __init__(self, cards: Mapping[str, Card], extra: Mapping[str, Card], work: Work) -> None:
-        """Those of the request are `extra`; `work` counts powers that are looked at."""
+        """`extra` are the cards of the request; `work` counts the powers that are looked at."""
         self.extra = extra
         self._cards = cards
         self.work = work

@@ -179,7 +179,7 @@ class _Sides:
             self._attempt(self.snapshot.attempt.card)
 
     def _side_up(self) -> None:
-        """adversary.epic.flip: the Final side lies up once all have faced the first, or at last."""
+        """adversary.epic.flip: the Final side lies up once all faced the first, or at the end."""
         everybody = {*self.state.faced} >= {player.key for player in self.snapshot.players}
         if self.final:
             self.judgement.require(

@@ -4,7 +4,7 @@ import { cards } from "$wire/cards.svelte";
 import { label } from "$wire/catalogue.svelte";
 import { say } from "$words/words.svelte";
 import type { Deed, Next, Wish } from "../table/moves";
-import { kindOf, nameOf, type MoveKind } from "./rules";
+import { kindOf, moverOf, nameOf, type MoveKind } from "./rules";
 
 /** Moves that show nothing of a hand: they can be made while nobody's is open. */
 export const OPEN: readonly MoveKind[] = ["proceed", "draw"];
@@ -62,6 +62,37 @@ function wishes(card: string, player: string, bases: readonly string[], setup: b
     words: say("destiny-want-put-on", { base: cards.name(base) }),
     move: type === "BONUS" ? { playBonus: { player, card, base } } : { playMultiplier: { player, card, base } },
   }));
+}
+
+/** A move that shows nothing of a hand, and its words: a player who looks no more, or all of them at once. */
+export interface Unseen {
+  readonly words: string;
+  readonly moves: readonly DestinyMove[];
+}
+
+/** What may be done without looking: being done, keeping all cards. */
+const UNSEEN = ["pass", "hit", "draw"] as const;
+
+/** What a player may do without looking at a hand. */
+export function unseenOf(seat: string, name: string, moves: readonly DestinyLegalMove[]): Unseen | undefined {
+  const kind = UNSEEN.find((each) => each !== "draw" && blind(each, moves, seat).length > 0);
+  return kind === undefined ? undefined : { words: say("destiny-unseen", { kind, name }), moves: blind(kind, moves, seat) };
+}
+
+/** What all who are not done may do at once; where one acts after the other, whoever is next begins. */
+export function togetherOf(moves: readonly DestinyLegalMove[], { players }: DestinySnapshot): Unseen | undefined {
+  const kind = UNSEEN.find((each) => blind(each, moves).length > 0);
+  const first = kind === undefined ? undefined : blind(kind, moves)[0];
+  if (kind === undefined || first === undefined) return undefined;
+  const at = players.findIndex(({ key }) => key === moverOf(first));
+  const due = [...players.slice(at), ...players.slice(0, at)].filter(({ done }) => done !== true);
+  return due.length < 2 ? undefined : { words: say("destiny-together", { kind }), moves: due.map(({ key }) => ({ [kind]: { player: key } }) as DestinyMove) };
+}
+
+function blind(kind: (typeof UNSEEN)[number], moves: readonly DestinyLegalMove[], seat?: string): readonly DestinyMove[] {
+  return moves
+    .filter(({ move, asks }) => kindOf(move) === kind && (kind === "hit" || asks.length === 0) && (seat === undefined || moverOf(move) === seat))
+    .map(({ move }) => (move.hit ? { hit: { player: move.hit.player } } : move));
 }
 
 /** What comes next at the thumb: a phase that takes place by itself, a hand that is filled, being done. */

@@ -34,6 +34,12 @@ function isCast(value: unknown): value is Cast {
   );
 }
 
+/** A cast against a Challenge: each of its Abilities is in the pool at least once. */
+export function against(cast: Cast, name: string, { challengeAbilities, difficulty }: { readonly challengeAbilities?: readonly string[] | null; readonly difficulty?: number | null }): Cast {
+  const abilities = Object.fromEntries((challengeAbilities ?? []).map((code) => [code, Math.max(cast.abilities[code as AbilityCode] ?? 0, 1)]));
+  return { ...cast, name, abilities, difficulty: difficulty ?? cast.difficulty };
+}
+
 /** What an address holds, or what the desk begins with. */
 export function readCasts(state: unknown): Casts {
   const casts = isRecord(state) && Array.isArray(state["casts"]) ? state["casts"].filter(isCast).slice(0, MOST_CASTS) : [];

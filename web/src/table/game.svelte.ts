@@ -41,6 +41,8 @@ export class Game<K extends Kind = "adventure"> {
   cast: Verdict["events"][number] | undefined = $state.raw();
   /** The chance of the attempt under way, as it was offered. */
   chance: number | undefined = $state.raw();
+  /** How many moves the last tap has made. */
+  fresh = $state(1);
   /** Tables after so many moves, as far as they are known. */
   #tables: Games[K]["snapshot"][] = [];
   #stories: Partial<Record<Language, Sentence[][]>> = {};
@@ -115,31 +117,50 @@ export class Game<K extends Kind = "adventure"> {
     this.#keep({ begin: this.sealed ? begin : withOwn<K>(begin, moves), moves, at });
   }
 
-  /** Judge a move; a legal one is made. */
-  play(move: Games[K]["move"]): void {
+  /** Judge a move, and those that are made with the same tap; legal ones are made, up to the first that is not. */
+  play(...moves: readonly Games[K]["move"][]): void {
     const { log, snapshot } = this;
-    if (log === undefined || snapshot === undefined) return;
-    const offered = this.#chanceOf(move);
+    const [first] = moves;
+    if (log === undefined || snapshot === undefined || first === undefined) return;
+    const offered = this.#chanceOf(first);
     this.verdict.ask(async (referee, options) => {
-      const judge = (how: ExplainOptions): Promise<Games[K]["verdict"]> => this.rules.play?.(referee, snapshot, move, how) ?? this.rules.judge(referee, snapshot, move, how);
-      const verdict = await judge(options);
+      const judge = (table: Games[K]["snapshot"], move: Games[K]["move"], how: ExplainOptions): Promise<Games[K]["verdict"]> => this.rules.play?.(referee, table, move, how) ?? this.rules.judge(referee, table, move, how);
+      let verdict = await judge(snapshot, first, options);
       if (verdict.next === null) {
         // Why not, and what would make it legal, is dear: asked only where somebody wants to know.
-        const explained = await judge({ ...options, explain: "full" });
-        this.refused = move;
+        const explained = await judge(snapshot, first, { ...options, explain: "full" });
+        this.refused = first;
         return explained;
       }
-      this.#tables[log.at + 1] = verdict.next;
-      this.#tables.length = log.at + 2;
-      const spoken = language.value;
-      const before = log.at === 0 ? [] : this.#stories[spoken];
-      this.#stories = before?.length === log.at ? { [spoken]: [...before, sentencesOf(verdict)] } : {};
+      let made = this.#told(log, first, verdict);
+      for (const move of moves.slice(1)) {
+        const next: Games[K]["verdict"] = await judge(verdict.next ?? snapshot, move, options);
+        if (next.next === null) break;
+        made = this.#told(made, move, next);
+        verdict = next;
+      }
       this.fallen = this.rules.fallen(verdict);
       this.cast = this.fallen ?? this.cast;
       this.chance = offered;
-      this.#keep(played(log, move));
+      this.#keep(made);
+      this.fresh = made.at - log.at;
       return verdict;
     });
+  }
+
+  /** The game with a move that was judged, whose table and story are known now. */
+  #told(log: Log<K>, move: Games[K]["move"], verdict: Games[K]["verdict"]): Log<K> {
+    if (verdict.next !== null) this.#tables[log.at + 1] = verdict.next;
+    this.#tables.length = log.at + 2;
+    const spoken = language.value;
+    const before = log.at === 0 ? [] : this.#stories[spoken];
+    this.#stories = before?.length === log.at ? { [spoken]: [...before, sentencesOf(verdict)] } : {};
+    return played(log, move);
+  }
+
+  /** Take back what the last tap has made. */
+  undo(): void {
+    this.goTo((this.log?.at ?? 0) - this.fresh);
   }
 
   /** Go to the table after so many moves; those behind it can be made again. */
@@ -181,6 +202,7 @@ export class Game<K extends Kind = "adventure"> {
 
   #show(log: Log<K> | undefined): void {
     this.refused = undefined;
+    if (log?.at !== this.log?.at) this.fresh = 1; // the address tells of a game that is shown already
     cards.lay(log?.begin.extraCards ?? []);
     if (log === undefined) {
       this.log = undefined;

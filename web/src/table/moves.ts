@@ -37,15 +37,21 @@ export function asks({ asks, discards }: LegalMove): boolean {
 }
 
 /** A move on its card in short: what it does, and its odds. */
-export function short({ move, message, success }: LegalMove): string {
+function short({ move, message, success }: LegalMove): string {
   const chosen = move.playCard === undefined && move.usePower === undefined ? undefined : /\(([^()]+)\)$/.exec(message)?.[1];
   const words = imperative(move) + (chosen === undefined ? "" : `: ${chosen}`);
   return success === null ? words : `${words}\u00a0· ${percent(success)}`;
 }
 
+/** Moves in short words; those that would read alike as their sentences, without the name of who makes them. */
+export function inShort(moves: readonly LegalMove[], name = ""): readonly Deed<"adventure">[] {
+  const words = moves.map(short);
+  return moves.map((legal, at) => ({ legal, words: words.filter((each) => each === words[at]).length > 1 ? without(name, legal.message) : words[at]! }));
+}
+
 /** What can be done with a card, in short. */
 export function deeds(card: string | undefined, moves: readonly LegalMove[]): readonly Deed<"adventure">[] {
-  return moves.filter(({ move }) => cardOf(move) === card).map((legal) => ({ words: short(legal), legal }));
+  return inShort(moves.filter(({ move }) => cardOf(move) === card));
 }
 
 /** What is chosen, without who chooses. */

@@ -4,6 +4,7 @@ import { say } from "$words/words.svelte";
 import type { Game } from "./game.svelte";
 import { kindOf, KINDS } from "./kinds";
 import type { Next } from "./moves";
+import { realRunes } from "./realRunes";
 
 /** Kinds that have a place of their own, and are in no list. */
 const PLACED: readonly string[] = ["choose", "chooseCharacters", "cast"];
@@ -16,6 +17,7 @@ export function groupsOf(moves: readonly LegalMove[]): readonly { heading: strin
 /** Throw, resolve, go on, end the turn: the first of these that may be done. */
 export function nextOf(game: Game, moves: readonly LegalMove[], make: (legal: LegalMove) => void): Next | undefined {
   const cast = moves.find(({ move }) => move.cast !== undefined)?.move.cast;
+  if (cast !== undefined && realRunes.value && !game.sealed) return undefined;
   if (cast !== undefined) return { words: say("table-throw"), make: () => game.play({ cast: { ...cast, cast: { seed: crypto.randomUUID() } } }) };
   for (const [kind, words] of [["letHappen", "table-let-happen"], ["resolve", "table-resolve"], ["endTurn", "table-end-turn"]] as const) {
     const found = moves.find(({ move }) => move[kind] !== undefined);

@@ -1,4 +1,4 @@
-"""One cast for itself: successes, the margin over the difficulty, and what follows, in order.
+"""One cast by itself: successes, the margin over the difficulty, and what follows, in order.
 
 What overcoming or failing the Challenge gives is not part of a cast. The consequences of single
 faces are in `consequences`, those of a first cast that is thrown again in `reroll`.

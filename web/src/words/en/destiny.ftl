@@ -50,11 +50,6 @@ destiny-piles =
 destiny-no-character = No Character
 destiny-aid = Aid card
 destiny-now = now { $alignment }
-destiny-hand =
-    { $count ->
-        [one] { $count } card in hand
-       *[other] { $count } cards in hand
-    }
 destiny-hidden =
     { $count ->
         [one] and { $count } card that is not known
@@ -113,6 +108,17 @@ destiny-next =
         [draw] Fill the hand
         [redraw] Show the hand, draw a new one
        *[pass] Done
+    }
+destiny-unseen =
+    { $kind ->
+        [hit] { $name } keeps all cards
+       *[pass] { $name } is done
+    }
+destiny-together =
+    { $kind ->
+        [draw] Fill all hands
+        [hit] All keep their cards
+       *[pass] All are done
     }
 destiny-do =
     { $phase ->

@@ -134,27 +134,16 @@ table-attempted =
 table-face-down = Face down
 table-with-ally = with { $card }
 table-gap = Empty
-table-card-page = Card
+table-card-page = Its page in the catalogue
 table-people = Players
 table-morality = Marker at { $position }
-table-story-cards =
-    { $count ->
-        [one] { $count } card in the story
-       *[other] { $count } cards in the story
-    }
 table-what-has =
     { $count ->
-        [one] Cards; { $count } in hand
-       *[other] Cards; { $count } in hand
+        [one] { $count } card in hand
+       *[other] { $count } cards in hand
     }
-table-allies = Allies: { $names }
-table-hand = In hand: { $names }
-table-hidden =
-    { $count ->
-        [one] { $count } card face down in hand
-       *[other] { $count } cards face down in hand
-    }
-table-adversary = Adversary: { $card }
+table-held = In hand
+table-cards-of = Cards of { $name }
 table-not-allowed = No, because:
 table-not-known = The referee cannot tell yet:
 table-which-clauses =

@@ -50,6 +50,7 @@ cards-count-story = Opowieść: { $mine } z { $box }
 cards-count-character = Postać: { $mine } z { $box }
 cards-count-hero = Bohater: { $mine } z { $box }
 cards-count-antihero = Antybohater: { $mine } z { $box }
+cards-odds = Szanse: { $name }
 cards-edit = Edytuj: { $name }
 cards-forget = Usuń: { $name }
 cards-full = W jednym zapytaniu mieści się nie więcej kart niż { $most }: najpierw usuń którąś.

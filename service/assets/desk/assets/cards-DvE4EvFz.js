@@ -49,6 +49,7 @@ cards-count-story = Story: { $mine } of { $box }
 cards-count-character = Character: { $mine } of { $box }
 cards-count-hero = Hero: { $mine } of { $box }
 cards-count-antihero = Antihero: { $mine } of { $box }
+cards-odds = Odds of { $name }
 cards-edit = Edit { $name }
 cards-forget = Delete { $name }
 cards-full = One request holds at most { $most } cards: delete some first.

@@ -53,12 +53,6 @@ destiny-piles =
 destiny-no-character = Bez Postaci
 destiny-aid = Karta Pomocy
 destiny-now = teraz { $alignment }
-destiny-hand =
-    { $count ->
-        [one] { $count } karta na ręce
-        [few] { $count } karty na ręce
-       *[many] { $count } kart na ręce
-    }
 destiny-hidden =
     { $count ->
         [one] i { $count } nieznana karta
@@ -119,6 +113,17 @@ destiny-next =
         [draw] Uzupełnij rękę
         [redraw] Pokaż rękę i dobierz nową
        *[pass] Gotowe
+    }
+destiny-unseen =
+    { $kind ->
+        [hit] { $name }: zachowuje wszystkie karty
+       *[pass] { $name }: gotowe
+    }
+destiny-together =
+    { $kind ->
+        [draw] Uzupełnij wszystkie ręce
+        [hit] Wszyscy zachowują karty
+       *[pass] Wszyscy gotowi
     }
 destiny-do =
     { $phase ->

@@ -136,30 +136,17 @@ table-attempted =
 table-face-down = Zakryty
 table-with-ally = z: { $card }
 table-gap = Puste
-table-card-page = Karta
+table-card-page = Jej strona w katalogu
 table-people = Gracze
 table-morality = Znacznik na { $position }
-table-story-cards =
-    { $count ->
-        [one] { $count } karta w opowieści
-        [few] { $count } karty w opowieści
-       *[many] { $count } kart w opowieści
-    }
 table-what-has =
     { $count ->
-        [one] Karty; na ręce { $count }
-        [few] Karty; na ręce { $count }
-       *[many] Karty; na ręce { $count }
+        [one] { $count } karta na ręce
+        [few] { $count } karty na ręce
+       *[many] { $count } kart na ręce
     }
-table-allies = Sojusznicy: { $names }
-table-hand = Na ręce: { $names }
-table-hidden =
-    { $count ->
-        [one] { $count } zakryta karta na ręce
-        [few] { $count } zakryte karty na ręce
-       *[many] { $count } zakrytych kart na ręce
-    }
-table-adversary = Wróg: { $card }
+table-held = Na ręce
+table-cards-of = Karty gracza { $name }
 table-not-allowed = Nie, ponieważ:
 table-not-known = Sędzia jeszcze nie może rozstrzygnąć:
 table-which-clauses =
