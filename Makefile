@@ -44,12 +44,13 @@ serve: $(VENV)/.compiled ## set everything up and serve on PORT (default 8000)
 	exec $(BIN)/lawspeaker serve --host $(HOST) --port $(PORT)
 
 # Tests of whole games, installed packages, browsers, proxies, servers that are loaded or reloaded, releases and load;
-# CI runs them beside all others.
-LONG := access/test_shedding.py cli/test_completion.py clients content contract dear desk examples generators \
-  graphql/test_clients.py graphql/test_holding.py image loadtest mcp/test_frameworks.py mcp/test_inspector.py \
-  operations/test_named_tables.py play/test_cardboard.py play/test_own_tables.py play/test_powers.py \
-  play/test_selfplay.py play/test_shapes.py play/test_views.py redis/test_topologies.py redis/test_worth.py \
-  release rest/test_docs.py sealed/test_secrecy.py security/test_memory.py shell_blocks switches wire
+# CI runs them beside all others. The image comes first: it is compiled for minutes.
+LONG := image access/test_shedding.py cli/test_completion.py clients content contract dear desk examples \
+  generators graphql/test_clients.py graphql/test_holding.py loadtest mcp/test_frameworks.py \
+  mcp/test_inspector.py operations/test_named_tables.py play/test_cardboard.py play/test_own_tables.py \
+  play/test_powers.py play/test_selfplay.py play/test_shapes.py play/test_views.py redis/test_topologies.py \
+  redis/test_worth.py release rest/test_docs.py sealed/test_secrecy.py security/test_memory.py shell_blocks \
+  switches wire
 PYTEST := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pytest -n auto --dist worksteal
 
 .PHONY: test

@@ -58,7 +58,8 @@ def test_a_newer_page_waits_until_it_is_taken(desk: Desks) -> None:
     page.page.context.route("**/desk/worker.js", lambda route: serve(route, older))
     installed(page.page)
     page.page.evaluate("navigator.serviceWorker.getRegistration('/desk').then((it) => it.update())")
-    expect(page.page.get_by_text("There is a newer version of this page.")).to_be_visible()
+    told = page.page.get_by_text("There is a newer version of this page.")
+    expect(told).to_be_visible(timeout=30_000)  # the worker is brought and installed before
     with page.page.expect_navigation():
         page.button("Reload").click()
     page.page.wait_for_function(
