@@ -134,12 +134,9 @@ FILE: Final = "search.sqlite"
 def tables_of(catalogue: Catalogue, documents: Iterable[Document]) -> Tables:
     """The tables of a catalogue: what the file of the build has of it, and the rest made anew."""
     file = kept_file(FILE)
-    if file is not None:
-        tables = Tables.of_file(file)
-        return (
-            tables if tables.of.catalogue == catalogue.digest else made(catalogue, documents, file)
-        )
-    return made(catalogue, documents)
+    if file is not None and (tables := Tables.of_file(file)).of.catalogue == catalogue.digest:
+        return tables
+    return made(catalogue, documents, file)
 
 
 def made(catalogue: Catalogue, documents: Iterable[Document], file: Path | None = None) -> Tables:
