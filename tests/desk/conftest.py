@@ -9,6 +9,8 @@ from typing import Protocol
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from loadtest.redis_server import redis_server
+from relay import app_of
 from service.rest.desk_page import BUILD
 from tests.access.stand import serving
 from tests.desk.build import build, is_fresh
@@ -89,4 +91,16 @@ def origin_of_phones(origin: str, tmp_path: Path) -> Generator[str]:
 @pytest.fixture
 def phones(browser: Browser, origin_of_phones: str) -> Generator[Phones]:
     with phones_at(browser, origin_of_phones) as make:
+        yield make
+
+
+@pytest.fixture
+def phones_with_relay(browser: Browser, origin: str, tmp_path: Path) -> Generator[Phones]:
+    """Phones at a service with a relay beside it, which they deal with."""
+    assert origin  # the build is fresh
+    with (
+        redis_server() as redis,
+        the_same_each_time(tmp_path, app_of(f"redis://127.0.0.1:{redis.port}/0")) as address,
+        phones_at(browser, address) as make,
+    ):
         yield make

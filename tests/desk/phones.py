@@ -139,6 +139,15 @@ class Phones(Protocol):
         ...
 
 
+def both(phones: Phones, screen: str = "table") -> tuple[Phone, Phone, dict[str, str]]:
+    """Two who sit at a fresh game."""
+    ada, bo = phones(), phones()
+    links = ada.deal(screen=screen)
+    ada.sit("Player 1")
+    bo.open(links["Player 2"]).sit("Player 2")
+    return ada, bo, links
+
+
 @contextmanager
 def the_same_each_time(folder: Path, relay: Starlette | None = None) -> Generator[str]:
     """The address of a service whose sealed games are dealt and thrown alike in every run.

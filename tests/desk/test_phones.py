@@ -5,16 +5,13 @@ import json
 import re
 import zlib
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from loadtest.redis_server import redis_server
-from relay import app_of
 from tests.desk.chromium import QR_DECODER
 from tests.desk.desk import Desk, refuse
-from tests.desk.phones import KEYS, Phone, Phones, Seen, phones_at, the_same_each_time
+from tests.desk.phones import KEYS, Phone, Phones, Seen, both
 from tests.desk.test_hands import STEP
 
 MOST_HANDS: Final = 120
@@ -85,15 +82,6 @@ def test_a_whole_game_is_played_by_links(phones: Phones) -> None:
     assert sorted(made) == list(range(1, len(made) + 1)), "a move was made twice"
     asked = [each for phone in (ada, bo, eve) for each in phone.desk.asked]
     assert not any(len(each) > 200 for each in asked), "a table is in an address"
-
-
-def both(phones: Phones) -> tuple[Phone, Phone, dict[str, str]]:
-    """Two who sit at a fresh game."""
-    ada, bo = phones(), phones()
-    links = ada.deal()
-    ada.sit("Player 1")
-    bo.open(links["Player 2"]).sit("Player 2")
-    return ada, bo, links
 
 
 def test_a_link_that_is_older_or_another_loses_nothing(phones: Phones) -> None:
@@ -341,35 +329,29 @@ def test_a_seat_is_taken_and_a_turn_sent_by_keys_alone(phones: Phones) -> None:
     expect(ada.page.get_by_role("img", name=re.compile("^Send the table to"))).to_be_visible()
 
 
-def test_a_relay_shows_each_move_at_once(browser: Browser, origin: str, tmp_path: Path) -> None:
+def test_a_relay_shows_each_move_at_once(phones_with_relay: Phones) -> None:
     """No link goes after the first ones; the relay is never sent a key."""
-    assert origin  # the build is fresh
-    with (
-        redis_server() as redis,
-        the_same_each_time(tmp_path, app_of(f"redis://127.0.0.1:{redis.port}/0")) as address,
-        phones_at(browser, address) as phones,
-    ):
-        ada, bo, eve = phones(), phones(), phones()
-        posted: list[str] = []
-        for phone in (ada, bo, eve):
-            phone.page.on(
-                "request",
-                lambda request: (
-                    posted.append(f"{request.url} {request.post_data or ''}")
-                    if "/relay/" in request.url
-                    else None
-                ),
-            )
-        links = ada.deal("/relay")
-        ada.sit("Player 1")
-        bo.open(links["Player 2"]).sit("Player 2")
-        eve.open(links[""])
-        assert turn(ada) is not None
-        expect(bo.page.get_by_role("heading", name="Player 2: your turn")).to_be_visible()
-        assert turn(bo) is not None
-        for phone in (ada, eve):
-            expect(phone.page.locator(".since")).to_contain_text("Player 2 chooses")
-        keys = [phone.page.evaluate(KEYS) for phone in (ada, bo)]
-        assert all(len(key) == 22 for key in keys)
-        assert posted
-        assert not any(key in each for key in keys for each in posted)
+    ada, bo, eve = phones_with_relay(), phones_with_relay(), phones_with_relay()
+    posted: list[str] = []
+    for phone in (ada, bo, eve):
+        phone.page.on(
+            "request",
+            lambda request: (
+                posted.append(f"{request.url} {request.post_data or ''}")
+                if "/relay/" in request.url
+                else None
+            ),
+        )
+    links = ada.deal("/relay")
+    ada.sit("Player 1")
+    bo.open(links["Player 2"]).sit("Player 2")
+    eve.open(links[""])
+    assert turn(ada) is not None
+    expect(bo.page.get_by_role("heading", name="Player 2: your turn")).to_be_visible()
+    assert turn(bo) is not None
+    for phone in (ada, eve):
+        expect(phone.page.locator(".since")).to_contain_text("Player 2 chooses")
+    keys = [phone.page.evaluate(KEYS) for phone in (ada, bo)]
+    assert all(len(key) == 22 for key in keys)
+    assert posted
+    assert not any(key in each for key in keys for each in posted)

@@ -1,14 +1,11 @@
 """Moves that are taken back by links: each seat agrees on its own page."""
 
 import re
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
-from loadtest.redis_server import redis_server
-from relay import app_of
-from tests.desk.phones import Phone, Phones, phones_at, the_same_each_time
+from tests.desk.phones import Phone, Phones
 from tests.desk.test_hands import STEP
 from tests.desk.test_phones import SETTLED, turn
 from tests.desk.test_phones_destiny import turn as turn_of_destiny
@@ -131,24 +128,18 @@ def test_moves_of_destiny_are_taken_back(phones: Phones, moves: int) -> None:
     expect(bo.page.get_by_text("Moves were taken back: all players agreed.")).to_be_visible()
 
 
-def test_a_relay_brings_the_table_after_it(browser: Browser, origin: str, tmp_path: Path) -> None:
+def test_a_relay_brings_the_table_after_it(phones_with_relay: Phones) -> None:
     """Only the question goes by a link: moves of Destiny, and their undo, come by themselves."""
-    assert origin  # the build is fresh
-    with (
-        redis_server() as redis,
-        the_same_each_time(tmp_path, app_of(f"redis://127.0.0.1:{redis.port}/0")) as address,
-        phones_at(browser, address) as phones,
-    ):
-        ada, bo, eve = phones(), phones(), phones()
-        links = ada.deal("/relay", screen="destiny")
-        ada.sit("Player 1")
-        bo.open(links["Player 2"]).sit("Player 2")
-        eve.open(links[""])
-        assert turn_of_destiny(ada) is not None
-        for phone in (bo, eve):
-            expect(phone.page.locator(".since")).to_contain_text("Player 1 keeps the Character")
-        bo.open(asks(ada, "Player 2"))
-        bo.desk.button("I agree").click()
-        for phone in (ada, bo, eve):
-            expect(phone.page.get_by_text("Moves were taken back")).to_be_visible()
-        expect(ada.page.get_by_role("heading", name="Player 1: your turn")).to_be_visible()
+    ada, bo, eve = phones_with_relay(), phones_with_relay(), phones_with_relay()
+    links = ada.deal("/relay", screen="destiny")
+    ada.sit("Player 1")
+    bo.open(links["Player 2"]).sit("Player 2")
+    eve.open(links[""])
+    assert turn_of_destiny(ada) is not None
+    for phone in (bo, eve):
+        expect(phone.page.locator(".since")).to_contain_text("Player 1 keeps the Character")
+    bo.open(asks(ada, "Player 2"))
+    bo.desk.button("I agree").click()
+    for phone in (ada, bo, eve):
+        expect(phone.page.get_by_text("Moves were taken back")).to_be_visible()
+    expect(ada.page.get_by_role("heading", name="Player 1: your turn")).to_be_visible()

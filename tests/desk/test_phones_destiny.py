@@ -1,12 +1,11 @@
 """Destiny by links: each player at a phone of their own, with the cards of the open table."""
 
 import re
-from collections.abc import Mapping
 from typing import Final
 
 from playwright.sync_api import expect
 
-from tests.desk.phones import Phone, Phones, Seen
+from tests.desk.phones import Phone, Phones, Seen, both
 from tests.desk.test_destiny import NEXT
 
 MOST_HANDS: Final = 80
@@ -33,15 +32,6 @@ def turn(phone: Phone) -> str | None:
             return None
         return phone.copied(phone.sends())
     raise AssertionError("the turn does not end")
-
-
-def both(phones: Phones) -> tuple[Phone, Phone, Mapping[str, str]]:
-    """Two who sit at a fresh game."""
-    ada, bo = phones(), phones()
-    links = ada.deal(screen="destiny")
-    ada.sit("Player 1")
-    bo.open(links["Player 2"]).sit("Player 2")
-    return ada, bo, links
 
 
 def test_a_whole_game_of_destiny_is_played_by_links(phones: Phones) -> None:
@@ -92,7 +82,7 @@ def test_a_whole_game_of_destiny_is_played_by_links(phones: Phones) -> None:
 
 
 def test_older_and_forked_links_of_destiny_are_told_apart(phones: Phones) -> None:
-    ada, bo, _ = both(phones)
+    ada, bo, _ = both(phones, "destiny")
     first = turn(ada)
     assert first is not None
     second = turn(bo.open(first))
@@ -118,7 +108,7 @@ def test_older_and_forked_links_of_destiny_are_told_apart(phones: Phones) -> Non
 
 def test_a_kept_game_of_destiny_is_gone_on_with(phones: Phones) -> None:
     """The list of games and a pasted link know that it is Destiny."""
-    ada, _, links = both(phones)
+    ada, _, links = both(phones, "destiny")
     ada.desk.open("phones")
     ada.desk.button(re.compile("^Go on: Player 1, Player 2")).click()
     expect(ada.page.get_by_text("You are Player 1.")).to_be_visible()
