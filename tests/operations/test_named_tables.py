@@ -18,6 +18,7 @@ Json = dict[str, Any]
 NAMED = {"prefer": "table=name"}
 ITEMS = 50
 """Of a batch."""
+EVERY = 4
 
 
 class Pair(NamedTuple):
@@ -74,18 +75,25 @@ def test_in_a_batch(client: TestClient, pairs: list[Pair]) -> None:
                 assert len(full["headers"]["lawspeaker-table"]) == 43, pair.case
 
 
+def some_of(pairs: list[Pair], first: int) -> list[Pair]:
+    """One in four, of every operation: all pairs are asked in a batch, and names are read alike."""
+    found = pairs[first::EVERY]
+    assert {each.operation for each in found} == {each.operation for each in pairs}
+    return found
+
+
 def test_through_graphql(client: TestClient, pairs: list[Pair]) -> None:
     def post(path: str, request: Json) -> tuple[int, Json]:
         answer = client.post(path, json=request)
         return answer.status_code, answer.json()
 
     ask = graphql_door(post)
-    for pair in pairs:
+    for pair in some_of(pairs, 0):
         assert ask(pair.operation, pair.named) == ask(pair.operation, pair.full), pair.case
 
 
 def test_for_agents(client: TestClient, pairs: list[Pair]) -> None:
-    for pair in pairs:
+    for pair in some_of(pairs, 2):
         full, named = (called(client, pair.operation, each) for each in (pair.full, pair.named))
         assert named == full, pair.case
 
