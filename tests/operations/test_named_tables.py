@@ -1,5 +1,6 @@
 """A table's name never changes an answer, by any door, over the whole corpus."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -76,10 +77,11 @@ def test_in_a_batch(client: TestClient, pairs: list[Pair]) -> None:
 
 
 def some_of(pairs: list[Pair], first: int) -> list[Pair]:
-    """One in four, of every operation: all pairs are asked in a batch, and names are read alike."""
-    found = pairs[first::EVERY]
-    assert {each.operation for each in found} == {each.operation for each in pairs}
-    return found
+    """One in four of each operation: all are asked in a batch, and names are read in one place."""
+    by_name = defaultdict[str, list[Pair]](list)
+    for pair in pairs:
+        by_name[pair.operation.name].append(pair)
+    return [pair for each in by_name.values() for pair in each[first % len(each) :: EVERY]]
 
 
 def test_through_graphql(client: TestClient, pairs: list[Pair]) -> None:
