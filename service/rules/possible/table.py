@@ -19,7 +19,7 @@ from service.rules.engine.paper import SNAPSHOT
 from service.rules.engine.record import THE_TABLE, Record, step
 from service.rules.engine.seats import check_named_once
 from service.rules.engine.work import TABLE, Work
-from service.rules.game.adversary import has_tucked
+from service.rules.game.adversary import NOT_KNOWN, has_tucked, in_force
 from service.rules.game.board import Mat, mat_of, off_track
 from service.rules.game.game import Game
 from service.rules.game.sealed_throws import Thrower, nobody
@@ -175,10 +175,11 @@ def _adversary(judgement: Judgement, table: Table, *, at: At) -> None:
 
 def _flipped_where_overcome(judgement: Judgement, table: Table, *, at: At) -> None:
     """adversary.epic.win.act2: overcoming its first side brings a Feat, and nothing that scores."""
-    state, end = table.snapshot.adversary, table.snapshot.end
-    up = None if state is None or state.card is None else table.find(state.card)
+    end, against = table.snapshot.end, in_force(table.snapshot.adversary or NOT_KNOWN)
+    cards = [card for name in against if (card := table.find(name)) is not None]
+    up = next((card for card in cards if card.type is CardType.ADVERSARY), None)
     both_sides_up = end is not None and end.facing  # by `epic-early-finish`
-    if up is None or up.type is not CardType.ADVERSARY or both_sides_up:
+    if up is None or both_sides_up:
         return
     if judgement.parameters.defeat_procedure is not DefeatProcedure.DEPLETE:
         return

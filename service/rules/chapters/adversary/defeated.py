@@ -68,7 +68,8 @@ def after_the_end(
 
     A card whose powers are not known may add any Experience, and takes none away.
     """
-    ended = Ended(state.experience or 0, state.experience)
+    before = experience_of(state)
+    ended = Ended(before.low, before.high)
     for name in in_force(state):
         card = table.card(name)
         if card.unread:
