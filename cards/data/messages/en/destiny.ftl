@@ -57,7 +57,9 @@ shows-hidden-cards =
         [one] { $player } shows the 1 unknown card, once
        *[other] { $player } shows the { $cards } unknown cards, each once
     }
+hides-none-of-type = no unknown card in the hand of { $player } can be of type { WORD($wanted) }
 hand-card-needed = say which card of { $player }'s hand it is
+hand-needed = say which cards are in { $player }'s hand
 one-card-of-two-hands = there is only one { $card }, so it cannot come from both hands
 power-of-another = { $power } lies in front of another player, or among the Treasures, so { $player } cannot have used it
 hidden-cards-shown = unknown cards in the hand are shown when they are discarded

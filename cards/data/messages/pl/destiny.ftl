@@ -58,7 +58,9 @@ shows-hidden-cards =
         [few] { $player } ma pokazać { $cards } nieznane karty, każdą tylko raz
        *[many] { $player } ma pokazać { $cards } nieznanych kart, każdą tylko raz
     }
+hides-none-of-type = żadna nieznana karta na ręce gracza { $player } nie może być kartą { WORD($wanted, form: "genitive") }
 hand-card-needed = trzeba podać, która to karta z ręki gracza { $player }
+hand-needed = trzeba podać, jakie karty ma na ręce { $player }
 one-card-of-two-hands = karta „{ $card }” jest tylko jedna i nie może pochodzić z obu rąk
 power-of-another = karta „{ $power }” leży przed innym graczem albo wśród Skarbów, więc gracz { $player } nie mógł jej użyć
 hidden-cards-shown = nieznane karty z ręki pokazuje się przy odrzucaniu
