@@ -26,7 +26,10 @@ NAMED: Final = 100.0
 WORDS: Final = 0.26
 """What the words of the best hit add."""
 FLOOR: Final = 0.2
-"""How near a question has to be to find a document that has not enough of its words."""
+FLOOR_OF_TWO: Final = 0.9
+"""How near a question, and a text of one or two words, has to be to find a document that has not
+enough of its words.
+"""
 MOST_ADDED: Final = 60
 MOST_MOVED: Final = 5
 ABOUT_AS_NEAR: Final = 0.45
@@ -82,8 +85,9 @@ class Ranker:
             self.share = len(known) / len(telling) if telling else 1.0
             if nearness.beside:
                 self.share *= BESIDE
-            added = (place for place, score in near.items() if score >= FLOOR)
-            found |= set(sorted(added, key=lambda place: -near[place])[:MOST_ADDED])
+        floor = FLOOR if is_question else FLOOR_OF_TWO
+        added = (place for place, score in near.items() if score >= floor)
+        found |= set(sorted(added, key=lambda place: -near[place])[:MOST_ADDED])
         best = max(scores.values(), default=1.0) or 1.0
         ranked: Scores = {}
         for place in found:
