@@ -33,8 +33,6 @@ DIGITS: Final = 3
 """Decimal places of a score."""
 MOST_GUESSES: Final = 3
 """The most unknown words for which similar words are searched."""
-FITTING: Final = 1.0
-"""Below this score, times the share of words that are understood, nothing fits a question."""
 NOWHERE: Final = Span(0, 0)
 
 
@@ -174,7 +172,7 @@ def _ranking(
     places = sorted(scores, key=lambda place: (-scores[place], place))
     share = 1.0 if ranker is None else ranker.share
     is_question = ranker is not None and ranker.asked
-    fits = max(scores.values(), default=0.0) * share >= FITTING
+    fits = ranker is None or ranker.fits(max(scores.values(), default=0.0))
     if is_question and not fits:
         misread.append(Misread(SearchWarningCode.NOTHING_FITS, NOWHERE))
     return Ranking(

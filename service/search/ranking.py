@@ -10,7 +10,7 @@ from typing import Final
 
 from cards.model.vocabulary import Family
 from schema.shapes.search import HitKind
-from service.search.concepts import plain_words, understood
+from service.search.concepts import is_form, plain_words, understood
 from service.search.index import SearchIndex
 from service.search.tables import Scores
 from service.search.terms import Word
@@ -35,6 +35,8 @@ MOST_MOVED: Final = 5
 ABOUT_AS_NEAR: Final = 0.45
 NAMED_CARD: Final = 0.3
 """Added for each word of a card's name that the query has whole."""
+CARD_ALONE: Final = 2.0
+"""Added for a card if a question asks nothing else than what it is, does, or is used for."""
 OF_ONE_EDITION: Final = 0.83
 OF_THE_EDITION: Final = 1.1
 OF_ANOTHER_GAME: Final = 0.55
@@ -42,7 +44,13 @@ OF_A_CARD: Final = 0.7
 """Factors of scores."""
 BESIDE: Final = 0.5
 """What is left of the share of the words that are understood where rules cannot answer."""
+FITTING: Final = (1.93, 0.51)
+"""What the best hit for one word scores at least if it fits, times the share that is understood;
+and by how much that falls with the logarithm of the words: a long question is like no other.
+"""
 LONGEST_NAME: Final = 5
+USES: Final = frozenset({"use", "play-card"})
+"""What may be asked of a card alone."""
 DESTINY_CARD: Final = "destiny-card"
 """What is meant, and not the game of that name."""
 HIGHEST: Final = 4.0
@@ -66,6 +74,8 @@ class Ranker:
         """The rulesets that its words name."""
         self.share = 1.0
         """The share of its weighty words that are understood."""
+        self._bar = 0.0
+        """What the best hit scores at least if it fits."""
 
     def __call__(self, words: Sequence[Word], scores: Scores, is_question: bool) -> Scores:
         """The documents with enough of the words, and for a question those that are asked alike."""
@@ -75,13 +85,16 @@ class Ranker:
         scores = self._held(scores)
         self.mended |= nearness.words
         spoken = plain_words(text)
-        cards = dict(self._named_cards(spoken))
+        cards = self._named_cards(spoken)
         meant = self.meant = self._rulesets_in(spoken)
         found = set(scores)
         if is_question:
             self.asked = True
             telling = [word for word in spoken if word not in STOP]
             known = [word for word in telling if word in nearness.words]
+            of_one_word, falls = FITTING
+            if not any(cards[place] >= CARD_ALONE for place in cards):
+                self._bar = of_one_word - falls * math.log(max(1, len(telling)))
             self.share = len(known) / len(telling) if telling else 1.0
             if nearness.beside:
                 self.share *= BESIDE
@@ -96,6 +109,10 @@ class Ranker:
         if is_question:
             self._rulings_first(ranked)
         return ranked
+
+    def fits(self, score: float) -> bool:
+        """Whether a best hit with this score is about what the question asks."""
+        return score * self.share >= self._bar
 
     def _held(self, scores: Mapping[int, float]) -> Scores:
         """The documents that hold in the ruleset."""
@@ -141,11 +158,25 @@ class Ranker:
             named -= {id_ for id_ in rulesets if rulesets[id_].family is Family.DESTINY}
         return frozenset(self._index.catalogue.rulesets.keys() & (named | concepts))
 
-    def _named_cards(self, spoken: Sequence[str]) -> Iterator[tuple[int, float]]:
+    def _named_cards(self, spoken: Sequence[str]) -> Mapping[int, float]:
         """Cards that a text names whole, and rulings about them."""
+        found: dict[int, float] = {}
         for row in _rows(spoken):
-            for place in self._index.card_names.get(" ".join(row), ()):
-                yield place, NAMED_CARD * len(row)
+            places = self._index.card_names.get(" ".join(row), ())
+            alone = CARD_ALONE if places and _asks_of_name_alone(spoken, row) else 0.0
+            for place in places:
+                is_card = self._index.documents[place].kind is HitKind.CARD
+                found[place] = NAMED_CARD * len(row) + (alone if is_card else 0.0)
+        return found
+
+
+def _asks_of_name_alone(spoken: Sequence[str], name: Sequence[str]) -> bool:
+    """Whether a question says nothing of weight beside a name."""
+    left = [word for word in spoken if word not in name and word not in STOP]
+    concepts = understood(left).concepts
+    return all(map(is_form, left)) and all(
+        concept.weight < 1 or concept.name in USES for concept in concepts
+    )
 
 
 def _rows(words: Sequence[str]) -> Iterator[tuple[str, ...]]:

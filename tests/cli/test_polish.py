@@ -188,7 +188,9 @@ def test_a_move_that_cannot_be_judged_is_printed_in_polish(run: Run) -> None:
     request["move"] = {"gainTrait": {"card": "try.bog"}}
     lines = printed(run, operations.VALIDATE, request)
     assert lines[0] == "CTA_2E: ruch nierozstrzygnięty"
-    assert "brakuje danych: wymagania cechy „Bagno”; podaj kartę w extraCards " in lines[1] + " "
+    assert (
+        "brakuje danych: wymagania cechy „Bagno”; wpisz tę kartę do swoich kart " in lines[1] + " "
+    )
 
 
 def test_legal_moves_are_printed_in_polish(run: Run) -> None:

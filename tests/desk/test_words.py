@@ -7,6 +7,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
+from cards.model.language import MESSAGES
 from tests.desk.build import WEB
 
 WORDS = WEB / "src" / "words"
@@ -58,3 +59,28 @@ def test_every_message_is_used_and_every_used_message_is_there() -> None:
     quoted = set(re.findall(r'"([a-z]+-[\w-]+)"', sources))
     begun = tuple(re.findall(r"`([a-z]+-[\w-]*)\$\{", sources))
     assert [name for name in sorted(known - whole - quoted) if not name.startswith(begun)] == []
+
+
+RULES = ("attempts", "destiny", "moves", "play", "powers", "prose", "runes", "scores", "tables")
+OF_A_WIRE = re.compile(r"\b[a-z]+[A-Z]\w*|`|\bJSON\b|\bfield\b|\b(?!VIII)[A-Z]{4,}\b")
+"""Names of fields, constants, and what only the authors of programs know."""
+
+
+class _Texts(Visitor):
+    def __init__(self) -> None:
+        self.text = ""
+
+    def visit_TextElement(self, node: ftl.TextElement) -> None:  # noqa: N802 - the library's
+        self.text += f"{node.value}\n"
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("file", RULES)
+def test_what_the_rules_say_can_be_read_at_a_table(file: str, language: str) -> None:
+    """The desk shows it to players as it is; the place in a request stands beside the sentence."""
+    path = MESSAGES / language / f"{file}.ftl"
+    for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(entry, ftl.Message):
+            texts = _Texts()
+            texts.visit(entry)
+            assert not OF_A_WIRE.search(texts.text), (entry.id.name, texts.text)

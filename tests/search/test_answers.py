@@ -12,6 +12,7 @@ from cards.model.language import Language
 from schema.shapes.search import HitKind, SearchHit, SearchWarningCode
 from tests.conformance_corpus import read_yaml
 from tests.search.conftest import Ask, ids
+from tests.search.questions import FRESH, NATURAL, WRITERS
 
 BESIDE_IT = (
     "what is the weather tomorrow in krakow",
@@ -22,7 +23,9 @@ BESIDE_IT = (
 
 BESIDE: list[str] = convert(read_yaml(Path(__file__).with_name("beside.yaml")), list[str])
 MISSED = 0.1
-"""The share of questions beside the rules that may find something."""
+"""The share of questions beside the rules that may find something,"""
+REFUSED = 0.05
+"""and of those that a rule answers that may be said to find nothing."""
 
 
 def hit_of(ask: Ask, ruling: Ruling, ruleset: str | None = None) -> SearchHit:
@@ -83,6 +86,30 @@ def test_most_questions_that_no_rule_answers_fit_nothing(ask: Ask) -> None:
         if SearchWarningCode.NOTHING_FITS not in {warning.code for warning in ask(q).warnings}
     ]
     assert len(fitting) <= MISSED * len(BESIDE), fitting
+
+
+def test_few_questions_that_a_rule_answers_are_said_to_fit_nothing(ask: Ask) -> None:
+    refused = [
+        each.q
+        for each in (*NATURAL, *WRITERS, *FRESH)
+        if SearchWarningCode.NOTHING_FITS
+        in {warning.code for warning in ask(each.q, ruleset=each.ruleset, first=1).warnings}
+    ]
+    assert len(refused) <= REFUSED * len((*NATURAL, *WRITERS, *FRESH)), refused
+
+
+@pytest.mark.parametrize(
+    ("q", "card"),
+    [
+        ("can I use Mother Undertow now?", "ashen.mother-undertow"),
+        ("what does Sabotage do", "cta.sabotage"),
+        ("co robi Braterstwo broni", "cta.comrade-in-arms"),
+    ],
+)
+def test_a_question_about_a_card_alone_shows_the_card(ask: Ask, q: str, card: str) -> None:
+    answer = ask(q, ruleset="CTA_2E")
+    assert card in ids(answer)[:2]
+    assert answer.warnings == ()
 
 
 def test_a_question_that_quotes_a_card_is_read_as_words(ask: Ask) -> None:

@@ -1,31 +1,12 @@
 """Phrasings are no test's questions, and the ranking is measured without them."""
 
-from pathlib import Path
-
 import pytest
-from msgspec import Struct, convert
 
 from cards.catalogue import Catalogue
 from cards.folding import folded
-from tests.conformance_corpus import read_yaml
 from tests.search.conftest import Ask, ids
+from tests.search.questions import BLIND, FRESH, NATURAL, RELEVANCE, UNSEEN, WRITERS, Blind
 
-
-class Blind(Struct, frozen=True, forbid_unknown_fields=True):
-    """A question that was written without a look at phrasings, and what answers it."""
-
-    q: str
-    any: tuple[str, ...]
-    ruleset: str | None = None
-
-
-HERE = Path(__file__).parent
-BLIND = convert(read_yaml(HERE / "blind.yaml"), list[Blind])
-UNSEEN = convert(read_yaml(HERE / "unseen.yaml"), list[Blind])
-NATURAL = convert(read_yaml(HERE / "natural.yaml"), list[Blind])
-FRESH = convert(read_yaml(HERE / "fresh-writer.yaml"), list[Blind])
-WRITERS = convert(read_yaml(HERE / "three-writers.yaml"), list[Blind])
-RELEVANCE = convert(read_yaml(HERE / "relevance.yaml"), list[Blind])
 FIRST = 0.85
 """The least share of the questions whose answer comes first,"""
 THREE = 0.95

@@ -14,7 +14,7 @@ from service.search.index import SearchIndex
 from service.search.making import file_of, made, tables_of
 from service.search.tables import Tables
 from tests.editions.conftest import EXAMPLE
-from tests.search.test_phrasings import BLIND, RELEVANCE, UNSEEN, WRITERS
+from tests.search.questions import BLIND, RELEVANCE, UNSEEN, WRITERS
 
 QUERIES = (
     "what happens to a failed challenge",

@@ -76,6 +76,7 @@ class Paper(Generic[Table, Player, Happening]):
         "quiet",
         "reasons",
         "record",
+        "remade",
         "snapshot",
         "supposed",
         "untold",
@@ -98,6 +99,8 @@ class Paper(Generic[Table, Player, Happening]):
         """Cards that came from decks of known order and rows face down, in order."""
         self.carried: list[tuple[int, DrawnCard]] = []
         """What the move names in `drawn` and nobody has drawn yet, each with its place there."""
+        self.remade: dict[Place, list[str]] = {}
+        """Discards of which this move made a deck anew, in an order that nobody knows."""
         self.untold: list[Untold] = []
         """Hidden cards that came, which the move does not name."""
         self.quiet = quiet
@@ -120,8 +123,18 @@ class Paper(Generic[Table, Player, Happening]):
         """
         self.events.clear()
         self.came.clear()
+        self.remade.clear()
         self.untold.clear()
         self.carried = list(enumerate(drawn))
+
+    def may_come(self, place: Place, card: str) -> bool:
+        """Whether a named card may come from a deck: one just made anew has its discards alone."""
+        if place not in self.remade:
+            return True
+        if card not in self.remade[place]:
+            return False
+        self.remade[place].remove(card)
+        return True
 
     @property
     def explained(self) -> bool:

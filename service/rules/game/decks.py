@@ -132,6 +132,7 @@ def _remade(game: Game, deck: Deck) -> Deck:
         remade = msgspec.structs.replace(deck, cards=deck.discards, count=0, discards=())
     elif (anew := in_order(deck.discards, deck.seed)) is None:
         remade = msgspec.structs.replace(deck, cards=None, count=len(deck.discards), discards=())
+        game.remade[PLACE_OF[deck.name]] = list(deck.discards)
     else:
         game.judgement.work.spend(TABLE, len(deck.discards))
         order, seed = anew
@@ -160,7 +161,8 @@ def named_card(game: Game, place: Place) -> str | None:
         if entry.card is None:
             break
         card = game.table.find(entry.card)
-        if card is not None and _belongs(card, place) and left_over(game, card):
+        comes = card is not None and _belongs(card, place) and left_over(game, card)
+        if comes and game.may_come(place, entry.card):
             return entry.card
         game.refuse(
             ReasonCode.WRONG_DRAWN_CARD,

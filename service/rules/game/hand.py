@@ -66,7 +66,7 @@ def need_untold(game: Game) -> None:
         if untold.unseen or not untold.cards or (field, place) in asked:
             continue
         asked.add((field, place))
-        message = say("hidden-card-to-tell", place=place, key=field)
+        message = say("hidden-card-to-tell", place=place)
         game.need_told(MissingCode.HIDDEN_CARDS, message, *WHY[place], key=field)
 
 

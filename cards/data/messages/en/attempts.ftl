@@ -9,7 +9,7 @@ recast-first = the runes must be cast again first
 
 # What the numbers of an attempt leave out.
 left-out-adversary-card = a Twist of Fate turns up an Adversary card that nobody knows yet; the numbers leave it out
-left-out-card-facts = the difficulty of the card, or its Abilities, are not known; supply them in extraCards
+left-out-card-facts = the difficulty of the card, or its Abilities, are not known; enter the card among your own cards
 left-out-not-known = the numbers depend on cards that nobody knows, or on another player's choice
 left-out-too-dear = powers change these numbers, and trying everything that may happen is too much work for this list
 left-out-more-dark-runes = the numbers are those of casting now; what more Dark runes would bring is too much work for this list

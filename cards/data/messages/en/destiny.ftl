@@ -39,8 +39,8 @@ characters-gone =
            *[other] { $players } hold none, and the deck has { $left }; if a new hand brings none either, all hands are dealt again
         }
        *[PLAYS_WITHOUT] there are not enough Characters for everybody: { $n ->
-            [one] { $players } holds none, and the deck has { $left }; a player who can find none passes and plays without one, unless you deal with another seed
-           *[other] { $players } hold none, and the deck has { $left }; a player who can find none passes and plays without one, unless you deal with another seed
+            [one] { $players } holds none, and the deck has { $left }; a player who can find none passes and plays without one, unless you deal anew
+           *[other] { $players } hold none, and the deck has { $left }; a player who can find none passes and plays without one, unless you deal anew
         }
     }
 character-chosen-so-done = { $player } has chosen a Character, and so is done with the phase
@@ -57,7 +57,9 @@ shows-hidden-cards =
         [one] { $player } shows the 1 unknown card, once
        *[other] { $player } shows the { $cards } unknown cards, each once
     }
+hides-none-of-type = no unknown card in the hand of { $player } can be of type { WORD($wanted) }
 hand-card-needed = say which card of { $player }'s hand it is
+hand-needed = say which cards are in { $player }'s hand
 one-card-of-two-hands = there is only one { $card }, so it cannot come from both hands
 power-of-another = { $power } lies in front of another player, or among the Treasures, so { $player } cannot have used it
 hidden-cards-shown = unknown cards in the hand are shown when they are discarded
@@ -67,7 +69,7 @@ too-many-drawn =
         [one] 1 more card is given than is drawn from a deck of unknown order
        *[other] { $cards } more cards are given than are drawn from a deck of unknown order
     }
-counted-and-known = give a deck either by its cards or as a count, not as both
+counted-and-known = the cards of the deck are known, so it has no count besides
 too-many-destiny-cards =
     { $cards ->
         [one] 1 card of the Destiny deck; there are { $all }
@@ -103,7 +105,7 @@ bonuses-bar-multiplier =
        *[other] { $base } has { $cards } Bonus cards, which rules out a Multiplier
     }
 opposes = { $card } ({ WORD($alignment) }) is opposed to { $against } ({ WORD($opposed) })
-value-unknown = the value or alignment of { $card } is not known; supply it in extraCards
+value-unknown = the value or alignment of { $card } is not known; enter the card among your own cards
 
 # Actions.
 no-power-that-can = { $player } has no card { $power } that can { WORD($action, kind: "action") }
@@ -111,7 +113,7 @@ power-used = { $player } has already used { $power } in this round
 power-not-used = { $player } has not used { $power } yet
 works-on-others = this works only on other players
 no-cards-in-hand = { $player } has no cards in hand
-which-card-picked = say which card was picked at random from the hand of { $player }, or give a seed
+which-card-picked = say which card was picked at random from the hand of { $player }, or have it drawn by the referee
 two-swap = a swap needs two different players
 no-such-aid = { $card } is not on the table as an Aid card
 realign-in-other-phase = alignments are not changed in the { WORD($phase, kind: "phase") } phase

@@ -24,7 +24,7 @@ card-barred = the attempt at { $card } was broken off; another card must be take
 not-of-current-act = { $card } is not of the current Act
 wrong-drawn-card = { $card } cannot come from { WORD($place, kind: "place") }
 not-drawn-by-move = this move does not bring so many unknown cards from { WORD($place, kind: "place") }
-hidden-card-to-tell = which card comes from { WORD($place, kind: "place") }; give it in { $key }
+hidden-card-to-tell = which card comes from { WORD($place, kind: "place") }; name it
 
 # Turns.
 action-taken = a Trait has already been gained, or a Challenge attempted, in this turn
@@ -34,7 +34,7 @@ card-due = an attempt was broken off; another card must be attempted or gained f
 # Traits.
 trait-requirements-unmet = { $player }'s story does not meet what { $card } requires
 trait-of-other-act = { $card } is of Act { act-number }; Traits come from the current Act
-prerequisites-needed = the prerequisites of { $card }; supply the card in extraCards
+prerequisites-needed = the prerequisites of { $card }; enter the card among your own cards
 
 # Journeys and free discards.
 journey-limit =
@@ -60,7 +60,7 @@ adversary-to-face = { $player } has yet to face the Adversary
 side-faced = { $player } has already faced { $card }
 final-adversary-last = every player faces the Final Adversary on their last turn
 adversary-after-act-two = { $player } faces { $card } on the turn after closing Act II
-other-side-needed = the other side of the Adversary; supply both cards in extraCards
+other-side-needed = the other side of the Adversary; enter both cards among your own cards
 
 # Choices.
 nothing-to-choose = there is nothing to choose

@@ -5,10 +5,10 @@ cards-played = { $card } is { WORD($type, form: "a") }; only Hero and Antihero c
 not-in-hand = { $player } does not hold { $card }
 not-besides-in-hand = { $player } does not also hold { $card }
 no-working-card = { $player } has no card { $card } in effect
-power-needed = the power of { $card }; supply the card in extraCards
+power-needed = the power of { $card }; enter the card among your own cards
 no-power-to-use = { $card } has no power { $power } that a player can use
 card-gated = at level { $level } no { WORD($type) } card may be played
-card-gate-needed = which cards the board allows at level { $level }; supply it
+card-gate-needed = which cards the board allows at level { $level }; name the printed board, or enter what yours shows
 
 # The moment.
 only-in-own-turn = it may be used only on its player's own turn

@@ -7,11 +7,11 @@ character-needed = which { WORD($slot) } card the player has
 row-card-needed = which card lies there
 which-adversary-needed = which Adversary the game is played against
 destiny-needed = which Destiny card the player reveals
-feat-kind-needed = whether { $card } is a Hero or an Antihero card; supply the card in extraCards
+feat-kind-needed = whether { $card } is a Hero or an Antihero card; enter the card among your own cards
 print-needed =
     { $n ->
-        [0] what { $card } prints (icons and points); supply the card in extraCards
-       *[other] what { $card } prints ({ $unknown }); supply the card in extraCards
+        [0] what { $card } prints (icons and points); enter the card among your own cards
+       *[other] what { $card } prints ({ $unknown }); enter the card among your own cards
     }
 track-score-needed = what level { $level } of the Corruption track scores on this board
 

@@ -8,7 +8,7 @@ marker-off-track = the marker cannot stand at { $level }; the track runs from { 
 # Cards.
 card-type = { WORD($type) }
 no-card = no card '{ $card }'{ $hint }
-no-card-extra = no card '{ $card }'{ $hint }; supply it in extraCards
+no-card-extra = no card '{ $card }'{ $hint }; enter it among your own cards
 card-given-twice = { $card } is given twice
 board-given-twice = the board { $board } is given twice
 card-completed = { $card } completes a card of type { WORD($type) }, so it must be of that type
@@ -55,9 +55,9 @@ solo-with-others =
         [one] a solo game with { $players } player
        *[other] a solo game with { $players } players
     }
-competitive-adversary = a competitive game has no Adversary to beat; set the mode to COOP or SOLO
-competitive-overcame = in a competitive game an Adversary is a Story card; list it in story
-adversary-not-tucked = { $player } overcame the Adversary, but has no Adversary under the Destiny; list it in story
+competitive-adversary = a competitive game has no Adversary to beat; play against it together or alone
+competitive-overcame = in a competitive game an Adversary is a Story card; it lies in the story
+adversary-not-tucked = { $player } overcame the Adversary, but no Adversary lies under the Destiny
 final-side-down = the Final Adversary has been faced, but the other side of its card is up
 
 # Rows, decks and turns.
@@ -124,11 +124,11 @@ used-more-often =
     }
 has-chosen = { $player } has chosen, and the other Character cards have left the game
 over-with-final-turns = the game is over, so nobody has a last turn left
-competitive-facing = nobody faces an Adversary in a competitive game; set the mode to COOP or SOLO
+competitive-facing = nobody faces an Adversary in a competitive game; play against it together or alone
 
 # Parts of a table that cannot be true at once.
 last-turns-without-turn = the last turns have begun, so it must be somebody's turn
-attempt-is-action = an attempt is the main action of its turn; leave actionTaken out, or set it to true
+attempt-is-action = an attempt is the main action of its turn, so that action has been taken
 attempt-resolved-already = an attempt has already been resolved in this turn; there is no second one
 overcome-not-in-story = { $card } was overcome, but it is not in the story of { $player }
 turn-before-choice = a turn is under way, but { $player } has yet to choose Character cards
@@ -143,7 +143,7 @@ row-up-too-early = the row of Act { act-number } is face up, but the row before 
 row-up-unclosed = the row of Act { act-number } is face up, but nobody has closed the Act before it
 card-of-closed-row = { $card } is of Act { act-number }, whose row is face down
 over-in-attempt = the game is over, but an attempt or an effect is under way
-third-act-closed = { $player } has closed Act III, so the end of the game has begun; say so in `end`
+third-act-closed = { $player } has closed Act III, so the end of the game has begun; the table must say so
 ended-too-early =
     { $cards ->
         [one] { $player } has { $cards } Story card, too few to have closed Act III and ended the game
@@ -193,7 +193,7 @@ ability-runes-left-out =
 
 card-unsound = The card "{ $card }" that you sent: { $why }
 board-unsound = The board "{ $board }" that you sent: { $why }
-set-unknown = The cards with this digest are not stored here, or no longer are: send them too, under "cards".
+set-unknown = The cards with this digest are not stored here, or no longer are: send them too.
 set-differs = The digest of these cards is { $digest }.
 card-of-the-adversary = { $card } belongs to the Adversary's deck in this game
 not-of-adversarys-deck = { $card } is not a card of the Adversary's deck
@@ -210,7 +210,7 @@ card-in-envelope = { $card } is in the envelope of chapter { $chapter }, which i
 card-not-left = the attempt at { $card } cannot have been broken off: the card would still lie in a row, or be discarded
 failed-in-story = the attempt at { $card } has failed, but it is in a story
 second-quest = { $card } is one Quest too many: only the Adversary's own and one more are in force, in Epic Origins just one
-competitive-campaign = a campaign is played against an Adversary; set the mode to COOP or SOLO
+competitive-campaign = a campaign is played against an Adversary, together or alone
 chapter-to-come = chapter { $chapter } comes after the one that is being played
 card-in-no-envelope = { $card } is in no envelope; it is there from the start
 adversary-not-ninth = { $card } is the Adversary of the game: it is the ninth card of a story, under the Destiny

@@ -9,7 +9,7 @@ recast-first = najpierw trzeba ponownie rzucić runami
 
 # What the numbers of an attempt leave out.
 left-out-adversary-card = podwójny trójkąt odkrywa kartę wroga, której nikt jeszcze nie zna; liczby jej nie uwzględniają
-left-out-card-facts = poziom trudności karty albo zdolności wyzwania są nieznane; można je podać w extraCards
+left-out-card-facts = poziom trudności karty albo zdolności wyzwania są nieznane; wpisz tę kartę do swoich kart
 left-out-not-known = liczby zależą od kart, których nikt nie zna, albo od wyboru innego gracza
 left-out-too-dear = moce zmieniają te liczby, a wypróbowanie wszystkiego, co może się zdarzyć, to za dużo pracy jak na tę listę
 left-out-more-dark-runes = liczby dotyczą natychmiastowego rzutu; obliczenie, co dałyby dalsze mroczne runy, to za dużo pracy jak na tę listę

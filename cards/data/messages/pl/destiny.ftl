@@ -39,8 +39,8 @@ characters-gone =
            *[other] { $players } nie mają żadnej, a w talii zostało ich { $left }; jeśli nowa ręka też nie przyniesie Postaci, wszystkie ręce rozdaje się od nowa
         }
        *[PLAYS_WITHOUT] Postaci nie starczy dla wszystkich: { $n ->
-            [one] { $players } nie ma żadnej, a w talii zostało ich { $left }; gracz, który nie może znaleźć żadnej, pasuje i gra bez Postaci, chyba że grę rozda się z innym ziarnem
-           *[other] { $players } nie mają żadnej, a w talii zostało ich { $left }; gracz, który nie może znaleźć żadnej, pasuje i gra bez Postaci, chyba że grę rozda się z innym ziarnem
+            [one] { $players } nie ma żadnej, a w talii zostało ich { $left }; gracz, który nie może znaleźć żadnej, pasuje i gra bez Postaci, chyba że grę rozda się od nowa
+           *[other] { $players } nie mają żadnej, a w talii zostało ich { $left }; gracz, który nie może znaleźć żadnej, pasuje i gra bez Postaci, chyba że grę rozda się od nowa
         }
     }
 character-chosen-so-done = { $player } ma już wybraną Postać, więc ma też za sobą tę fazę
@@ -58,7 +58,9 @@ shows-hidden-cards =
         [few] { $player } ma pokazać { $cards } nieznane karty, każdą tylko raz
        *[many] { $player } ma pokazać { $cards } nieznanych kart, każdą tylko raz
     }
+hides-none-of-type = żadna nieznana karta na ręce gracza { $player } nie może być kartą { WORD($wanted, form: "genitive") }
 hand-card-needed = trzeba podać, która to karta z ręki gracza { $player }
+hand-needed = trzeba podać, jakie karty ma na ręce { $player }
 one-card-of-two-hands = karta „{ $card }” jest tylko jedna i nie może pochodzić z obu rąk
 power-of-another = karta „{ $power }” leży przed innym graczem albo wśród Skarbów, więc gracz { $player } nie mógł jej użyć
 hidden-cards-shown = nieznane karty z ręki pokazuje się przy odrzucaniu
@@ -115,7 +117,7 @@ bonuses-bar-multiplier =
        *[many] na karcie „{ $base }” leży { $cards } kart Premii, co wyklucza Mnożnik
     }
 opposes = karta „{ $card }” ({ WORD($alignment) }) jest przeciwna karcie „{ $against }” ({ WORD($opposed) })
-value-unknown = wartość lub charakter karty „{ $card }” nie są znane; można je podać w extraCards
+value-unknown = wartość lub charakter karty „{ $card }” nie są znane; wpisz tę kartę do swoich kart
 
 # Akcje.
 no-power-that-can = { $player } nie ma karty „{ $power }”, która pozwala { WORD($action, kind: "action") }
@@ -123,7 +125,7 @@ power-used = w tej rundzie użyto już karty „{ $power }” gracza { $player }
 power-not-used = karty „{ $power }” gracza { $player } jeszcze nie użyto
 works-on-others = to działa tylko na innych graczy
 no-cards-in-hand = { $player } nie ma kart na ręce
-which-card-picked = podaj, którą kartę wylosowano z ręki gracza { $player }, albo podaj ziarno losowania (seed)
+which-card-picked = podaj, którą kartę wylosowano z ręki gracza { $player }, albo zleć losowanie sędziemu
 two-swap = wymiana kart wymaga dwóch różnych graczy
 no-such-aid = karta „{ $card }” nie leży jako karta Pomocy
 realign-in-other-phase = charakter zmienia się w innej fazie niż faza { WORD($phase, kind: "phase") }

@@ -24,7 +24,7 @@ card-barred = wyzwanie „{ $card }” zostało przerwane; trzeba wziąć inną 
 not-of-current-act = karta „{ $card }” nie należy do bieżącego aktu
 wrong-drawn-card = karta „{ $card }” nie może pochodzić z { WORD($place, kind: "place") }
 not-drawn-by-move = ten ruch nie daje tylu nieznanych kart z { WORD($place, kind: "place") }
-hidden-card-to-tell = jaka karta pochodzi z { WORD($place, kind: "place") }; podaj to w { $key }
+hidden-card-to-tell = jaka karta pochodzi z { WORD($place, kind: "place") }; wskaż ją
 
 # Tury.
 action-taken = w tej turze zdobyto już cechę lub podjęto wyzwanie
@@ -34,7 +34,7 @@ card-due = wyzwanie zostało przerwane; najpierw trzeba podjąć inne wyzwanie l
 # Cechy.
 trait-requirements-unmet = opowieść gracza { $player } nie spełnia wymagań cechy „{ $card }”
 trait-of-other-act = „{ $card }” to karta aktu { act-number }, a cechy zdobywa się z rzędu bieżącego aktu
-prerequisites-needed = wymagania cechy „{ $card }”; podaj kartę w extraCards
+prerequisites-needed = wymagania cechy „{ $card }”; wpisz tę kartę do swoich kart
 
 # Wędrówki i darmowe odrzucanie.
 journey-limit =
@@ -71,7 +71,7 @@ adversary-to-face = { $player } musi jeszcze podjąć wyzwanie z karty wroga
 side-faced = { $player } ma już za sobą wyzwanie „{ $card }”
 final-adversary-last = wyzwanie z karty ostatecznego wroga każdy gracz podejmuje w swojej ostatniej turze
 adversary-after-act-two = { $player } podejmuje wyzwanie „{ $card }” w turze po zakończeniu aktu II
-other-side-needed = druga strona karty wroga; podaj obie karty w extraCards
+other-side-needed = druga strona karty wroga; wpisz obie karty do swoich kart
 
 # Wybory.
 nothing-to-choose = nie ma nic do wyboru

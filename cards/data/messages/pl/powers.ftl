@@ -5,10 +5,10 @@ cards-played = „{ $card }” to { WORD($type) }; zagrywa się tylko karty boha
 not-in-hand = { $player } nie ma na ręce karty „{ $card }”
 not-besides-in-hand = { $player } nie ma poza tym na ręce karty „{ $card }”
 no-working-card = { $player } nie ma działającej karty „{ $card }”
-power-needed = moc karty „{ $card }”; podaj kartę w extraCards
+power-needed = moc karty „{ $card }”; wpisz tę kartę do swoich kart
 no-power-to-use = karta „{ $card }” nie ma mocy { $power }, której może użyć gracz
 card-gated = na polu { $level } nie wolno zagrać karty { WORD($type, form: "genitive") }
-card-gate-needed = jakie karty planszeczka pozwala zagrać na polu { $level }; podaj tę informację
+card-gate-needed = jakie karty planszeczka pozwala zagrać na polu { $level }; wybierz drukowaną planszeczkę albo wpisz, co jest na twojej
 
 # Chwila.
 only-in-own-turn = można tego użyć tylko w swojej turze

@@ -7,11 +7,11 @@ character-needed = jaką kartę { WORD($slot, form: "genitive") } ma gracz
 row-card-needed = jaka karta tam leży
 which-adversary-needed = przeciwko któremu wrogowi toczy się gra
 destiny-needed = jaką kartę przeznaczenia odkrywa gracz
-feat-kind-needed = czy „{ $card }” to karta bohatera, czy antybohatera; podaj kartę w extraCards
+feat-kind-needed = czy „{ $card }” to karta bohatera, czy antybohatera; wpisz tę kartę do swoich kart
 print-needed =
     { $n ->
-        [0] co jest na karcie „{ $card }” (symbole i punkty); podaj kartę w extraCards
-       *[other] co jest na karcie „{ $card }” ({ $unknown }); podaj kartę w extraCards
+        [0] co jest na karcie „{ $card }” (symbole i punkty); wpisz tę kartę do swoich kart
+       *[other] co jest na karcie „{ $card }” ({ $unknown }); wpisz tę kartę do swoich kart
     }
 track-score-needed = ile punktów daje na tej planszeczce pole { $level } toru moralności
 

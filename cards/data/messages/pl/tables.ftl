@@ -8,7 +8,7 @@ marker-off-track = znacznik nie może stać na polu { $level }; tor sięga od { 
 # Karty.
 card-type = { WORD($type) }
 no-card = nie ma karty „{ $card }”{ $hint }
-no-card-extra = nie ma karty „{ $card }”{ $hint }; można ją podać w extraCards
+no-card-extra = nie ma karty „{ $card }”{ $hint }; wpisz ją do swoich kart
 card-given-twice = karta „{ $card }” jest podana dwa razy
 board-given-twice = planszeczka „{ $board }” jest podana dwa razy
 card-completed = karta „{ $card }” uzupełnia kartę typu { WORD($type) }, więc musi być tego typu
@@ -57,9 +57,9 @@ solo-with-others =
         [one] gra solo dla { $players } gracza
        *[other] gra solo dla { $players } graczy
     }
-competitive-adversary = w trybie rywalizacji nie ma wroga do pokonania; podaj tryb COOP lub SOLO
-competitive-overcame = w trybie rywalizacji wróg jest kartą opowieści; podaj go w story
-adversary-not-tucked = { $player }: wróg pokonany, ale nie leży pod kartą przeznaczenia; podaj go w story
+competitive-adversary = w trybie rywalizacji nie ma wroga do pokonania; zagrajcie przeciw niemu razem albo w pojedynkę
+competitive-overcame = w trybie rywalizacji wróg jest kartą opowieści i leży w opowieści
+adversary-not-tucked = { $player }: wróg pokonany, ale nie leży pod kartą przeznaczenia
 final-side-down = wyzwanie z karty ostatecznego wroga już podjęto, a karta leży drugą stroną do góry
 
 # Rzędy, talie i tury.
@@ -133,11 +133,11 @@ used-more-often =
     }
 has-chosen = { $player }: wybór już zapadł, a pozostałe karty postaci opuściły grę
 over-with-final-turns = gra jest zakończona, więc nikogo nie czeka już ostatnia tura
-competitive-facing = w trybie rywalizacji nikt nie podejmuje wyzwania z karty wroga; podaj tryb COOP lub SOLO
+competitive-facing = w trybie rywalizacji nikt nie podejmuje wyzwania z karty wroga; zagrajcie przeciw niemu razem albo w pojedynkę
 
 # Części stołu, które nie mogą być prawdą jednocześnie.
 last-turns-without-turn = trwają ostatnie tury, więc musi trwać czyjaś tura
-attempt-is-action = podjęcie wyzwania jest akcją główną tury; pomiń actionTaken albo podaj true
+attempt-is-action = podjęcie wyzwania jest akcją główną tury, więc tę akcję już wykonano
 attempt-resolved-already = w tej turze rozstrzygnięto już wyzwanie; drugiego nie ma
 overcome-not-in-story = sprostano wyzwaniu „{ $card }”, ale tej karty nie ma w opowieści gracza { $player }
 turn-before-choice = trwa tura, a { $player } musi jeszcze wybrać karty postaci
@@ -152,7 +152,7 @@ row-up-too-early = rząd aktu { act-number } jest odkryty, a poprzedni zakryty
 row-up-unclosed = rząd aktu { act-number } jest odkryty, a nikt nie zakończył poprzedniego aktu
 card-of-closed-row = karta „{ $card }” jest z aktu { act-number }, którego rząd jest zakryty
 over-in-attempt = gra jest zakończona, choć trwa jeszcze wyzwanie lub czeka efekt
-third-act-closed = { $player } ma zakończony akt III, więc zaczął się koniec gry; podaj to w `end`
+third-act-closed = { $player } ma zakończony akt III, więc zaczął się koniec gry; stan stołu musi to podawać
 ended-too-early =
     { $cards ->
         [one] { $player } ma { $cards } kartę opowieści; to za mało, by akt III i gra były zakończone
@@ -188,7 +188,7 @@ ability-runes-left-out = rzut pomija runy { WORD($ability, form: "genitive") }, 
 
 card-unsound = Przesłana karta „{ $card }”: { $why }
 board-unsound = Przesłana planszeczka „{ $board }”: { $why }
-set-unknown = Kart o tym skrócie nie ma tu wcale albo już ich nie ma: prześlij je także, w polu „cards”.
+set-unknown = Kart o tym skrócie nie ma tu wcale albo już ich nie ma: prześlij je także.
 set-differs = Te karty mają skrót { $digest }.
 card-of-the-adversary = karta „{ $card }” należy w tej grze do talii wroga
 not-of-adversarys-deck = „{ $card }” nie jest kartą z talii wroga
@@ -205,7 +205,7 @@ card-in-envelope = karta „{ $card }” jest w kopercie rozdziału { $chapter }
 card-not-left = wyzwania „{ $card }” nie można było przerwać: ta karta leżałaby nadal w rzędzie albo na stosie kart odrzuconych
 failed-in-story = wyzwaniu „{ $card }” nie sprostano, a karta jest w opowieści
 second-quest = „{ $card }” to o jedną kartę misji za dużo: obowiązuje tylko misja tego wroga i jedna inna, a w Epic Origins tylko jedna
-competitive-campaign = kampanię rozgrywa się przeciwko wrogowi; podaj tryb COOP albo SOLO
+competitive-campaign = kampanię rozgrywa się przeciwko wrogowi, razem albo w pojedynkę
 chapter-to-come = rozdział { $chapter } jest dopiero po tym, który jest rozgrywany
 card-in-no-envelope = karty „{ $card }” nie ma w żadnej kopercie; jest w grze od początku
 adversary-not-ninth = „{ $card }” to wróg w tej grze: jego karta jest dziewiąta w opowieści i leży pod kartą przeznaczenia

@@ -57,5 +57,5 @@ def check_duty(game: DestinyGame, player: DestinyPlayer) -> None:
         says=lambda: say("base-to-lay", player=player.key),
     )
     if not free and not bases and may_hide(game, player, CardType.BASE):
-        message = say("hand-card-needed", player=player.key)
+        message = say("hand-needed", player=player.key)
         game.need_told(MissingCode.HIDDEN_CARDS, message, BASE, key="player")

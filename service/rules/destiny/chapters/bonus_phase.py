@@ -27,7 +27,7 @@ BONUS: Final = PLAY[CardType.BONUS]
 
 def check_lies(
     layout: Layout,
-    card: str,
+    card: str | None,
     group: DestinyGroup,
     others: Sequence[DestinyGroup],
     require: Require,
@@ -51,6 +51,8 @@ def check_lies(
             bonuses=laid,
             limit=most,
         )
+    if card is None:  # not known yet, so only what holds for every card is required of it
+        return
     together = layout.together(group, others, without=card)
     layout.check_not_opposed(card, together, CardType.BONUS, require)
 

@@ -23,7 +23,7 @@ from schema.shapes.drawn import Place
 from service.rules.destiny.characters import most_in_hand
 from service.rules.destiny.decks.destiny_deck import DECK, copies, is_of_deck
 from service.rules.destiny.game import AT_ONCE, DestinyGame, hand_size, in_sight, out_of_sight
-from service.rules.engine.known import known_of, left_in
+from service.rules.engine.known import is_counted, known_of, left_in
 from service.rules.engine.paper import Untold
 from service.rules.engine.record import HAND, step
 from service.rules.engine.shuffle import in_order
@@ -97,6 +97,14 @@ def check_in_hand(
 ) -> bool:
     """Refuse a card that is not in the hand, or not of the type that the clause is about."""
     if not check_holds(game, player, card, clause, key="card") or card is None:
+        entry = game.player(player)
+        game.require(
+            card is not None or not entry.hidden or may_hide(game, entry, kind),
+            ReasonCode.NOT_IN_HAND,
+            clause,
+            says=lambda: say("hides-none-of-type", player=player, wanted=kind),
+            key="card",
+        )
         return False
     there = game.cards[card].type
     return game.require(
@@ -189,7 +197,7 @@ def _carried(game: DestinyGame) -> str | None:
         del game.carried[index]
         if drawn.card is None:
             break
-        if may_be_hidden(game, drawn.card):
+        if may_be_hidden(game, drawn.card) and game.may_come(Place.DECK, drawn.card):
             return drawn.card
         game.refuse(
             ReasonCode.WRONG_DRAWN_CARD,
@@ -221,6 +229,8 @@ def _remade(game: DestinyGame) -> bool:
     number = len(deck.discards)
     game.happens(DestinyEventCode.DECK_REMADE, FILL, amount=number)
     put_deck(game, made_anew(deck))
+    if is_counted(game.snapshot.deck):
+        game.remade[Place.DECK] = list(deck.discards)
     return True
 
 

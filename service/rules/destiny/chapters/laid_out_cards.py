@@ -122,8 +122,8 @@ class Layout:
         )
 
 
-Lies = Callable[[Layout, str, DestinyGroup, Sequence[DestinyGroup], Require], None]
-"""States what lets a card lie on a Base, beside a player's other Bases."""
+Lies = Callable[[Layout, str | None, DestinyGroup, Sequence[DestinyGroup], Require], None]
+"""States what lets a card, or one not known, lie on a Base, beside a player's other Bases."""
 WHERE: Final = {
     CardType.BONUS: ("bonuses", DestinyEventCode.BONUS_PLAYED),
     CardType.MULTIPLIER: ("multipliers", DestinyEventCode.MULTIPLIER_PLAYED),
@@ -143,10 +143,10 @@ def check_attached(game: DestinyGame, move: DestinyAttach, kind: CardType, lies:
         says=lambda: say("not-own-base", base=move.base, player=player.key),
         key="base",
     )
-    if group is not None and fits:
+    if group is not None and (fits or move.card is None):
         others = [entry for entry in player.groups if entry is not group]
         layout = Layout(game.judgement, game.cards, game.readings, player)
-        lies(layout, move.named, group, others, of_move(game))
+        lies(layout, move.card, group, others, of_move(game))
 
 
 def attach(game: DestinyGame, move: DestinyAttach, kind: CardType) -> None:

@@ -33,7 +33,7 @@ DRAGON: Final = ClauseId("destiny.power.dragon")
 
 def check_lies(
     layout: Layout,
-    card: str,
+    card: str | None,
     group: DestinyGroup,
     others: Sequence[DestinyGroup],
     require: Require,
@@ -60,6 +60,8 @@ def check_lies(
         says=lambda: say("bonuses-bar-multiplier", base=group.base, cards=bonuses),
         reading="destiny-rogue-multiplier",
     )
+    if card is None:  # not known yet, so only what holds for every card is required of it
+        return
     together = layout.together(group, others, without=card)
     layout.check_not_opposed(card, together, CardType.MULTIPLIER, require)
 

@@ -132,6 +132,8 @@ def by_chance(
         return None
     if seed is not None:
         return picked(target, seed)
+    if len({*target.hand}) == 1 and not target.hidden:  # there is only one card to pick
+        return target.hand[0]
     if target.hand:
         message = say("which-card-picked", player=target.key)
         game.need_told(MissingCode.RANDOM_CARD, message, DISRUPT, key=key)

@@ -22,6 +22,7 @@ from service.rules.destiny.chapters.hands import (
     check_in_hand,
     discard,
     draw,
+    may_hide,
     put_deck,
     take_from_hand,
 )
@@ -207,3 +208,6 @@ def check_no_character(game: DestinyGame, player: DestinyPlayer) -> None:
         REDRAW,
         says=lambda: say("character-or-redraw", player=player.key),
     )
+    if may_hide(game, player, CHARACTER):
+        message = say("hand-needed", player=player.key)
+        game.need_told(MissingCode.HIDDEN_CARDS, message, IDENTITY, REDRAW, key="player")
