@@ -144,16 +144,27 @@ def _surplus(judgement: Judgement, rune: Rune, allowed: int, *, at: At) -> None:
 
 
 def _absent(judgement: Judgement, rune: Rune, given: int, count: int, *, at: At) -> None:
-    """Refuse a throw in which a stone of the pool shows no face."""
+    """Refuse a throw in which a stone of the pool shows no face.
+
+    pool.ability.may.*: only where an Ability rune may be left out is it said how.
+    """
+    of_ability = rune in ABILITY_OF
+    optional = of_ability and judgement.applies("omit-ability-runes")
+    optional = optional and judgement.fresh().reading("omit-ability-runes") == "MAY_OMIT"
     judgement.fault(
         ReasonCode.RUNE_COUNT,
-        say("faces-missing", count=count, rune=rune, given=given),
+        say("faces-missing-may", count=count, rune=rune, given=given)
+        if optional
+        else say("faces-missing", count=count, rune=rune, given=given),
         ClauseId("cast.throw"),
         *_count_clauses(rune),
-        ClauseId("pool.ability.may.*"),
-        ClauseId("pool.ability.all.epic"),
+        *(OF_OWNED if of_ability else ()),
         at=at,
     )
+
+
+OF_OWNED: Final = (ClauseId("pool.ability.may.*"), ClauseId("pool.ability.all.epic"))
+"""Whether Ability runes that match the Challenge are all thrown."""
 
 
 def _wrong_face(judgement: Judgement, shown: RuneFace, *, at: At) -> None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from cards.model.card import Card
 from cards.model.ruleset import DefeatProcedure
-from cards.model.vocabulary import PathHalf
+from cards.model.vocabulary import CardType, PathHalf
 from schema.shapes.play import ChoiceCode, RowCard, Turn
 from schema.shapes.table import Mode, Snapshot
 from service.rules.engine.judgement import At, Judgement
@@ -108,7 +108,12 @@ def with_attempted(table: Table) -> Table:
 
 
 def gaps_for(snapshot: Snapshot, card: Card) -> Iterator[tuple[int, int, RowCard]]:
-    """row.faceup-visible: places of face-up rows that are not known, where the card may lie."""
+    """row.faceup-visible: places of face-up rows that are not known, where the card may lie.
+
+    adversary.epic.two-faces: a card of two sides lies beside the rows, whichever of them is up.
+    """
+    if card.type is CardType.FINAL_ADVERSARY or card.other_side is not None:
+        return
     for index, row in enumerate(snapshot.rows):
         if row.revealed and card.act in {None, row.act}:
             for place, entry in enumerate(row.cards):

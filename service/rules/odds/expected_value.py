@@ -82,8 +82,9 @@ class ExpectedValues:
         """
         card = part.card
         printed = printed_difficulty(card, part.path)
-        if not printed.exact or card.partial or icons_open(game, card):
-            return Weight(left_out=(LeftOutCode.CARD_FACTS,))
+        unread = not printed.exact or card.partial
+        if unread or icons_open(game, card):
+            return Weight(left_out=(LeftOutCode.CARD_FACTS if unread else LeftOutCode.NOT_KNOWN,))
         key = key_of(game)
         known = self._tables.get(key)
         if known is None:

@@ -8,7 +8,8 @@ from typing import Final
 
 from cards.catalogue import Catalogue
 from cards.messages.message import say
-from cards.model.vocabulary import ClauseId
+from cards.model.ruleset import DefeatProcedure
+from cards.model.vocabulary import CardType, ClauseId
 from schema.shapes.common import ReasonCode
 from schema.shapes.table import Mode, Snapshot
 from service.rules.engine.judgement import At, Judgement
@@ -18,7 +19,7 @@ from service.rules.engine.paper import SNAPSHOT
 from service.rules.engine.record import THE_TABLE, Record, step
 from service.rules.engine.seats import check_named_once
 from service.rules.engine.work import TABLE, Work
-from service.rules.game.adversary import has_tucked
+from service.rules.game.adversary import NOT_KNOWN, has_tucked, in_force
 from service.rules.game.board import Mat, mat_of, off_track
 from service.rules.game.game import Game
 from service.rules.game.sealed_throws import Thrower, nobody
@@ -151,6 +152,7 @@ def _adversary(judgement: Judgement, table: Table, *, at: At) -> None:
         )
     if snapshot.mode is not Mode.COMPETITIVE:
         _tucked_where_overcome(judgement, table, at=at)
+        _flipped_where_overcome(judgement, table, at=at)
         return
     if snapshot.adversary is not None:
         judgement.fault(
@@ -169,6 +171,27 @@ def _adversary(judgement: Judgement, table: Table, *, at: At) -> None:
                 ClauseId("adversary.win"),
                 at=(*at, "players", str(index), "overcameAdversary"),
             )
+
+
+def _flipped_where_overcome(judgement: Judgement, table: Table, *, at: At) -> None:
+    """adversary.epic.win.act2: overcoming its first side brings a Feat, and nothing that scores."""
+    end, against = table.snapshot.end, in_force(table.snapshot.adversary or NOT_KNOWN)
+    cards = [card for name in against if (card := table.find(name)) is not None]
+    up = next((card for card in cards if card.type is CardType.ADVERSARY), None)
+    both_sides_up = end is not None and end.facing  # by `epic-early-finish`
+    if up is None or both_sides_up:
+        return
+    if judgement.parameters.defeat_procedure is not DefeatProcedure.DEPLETE:
+        return
+    for index, player in enumerate(table.snapshot.players):
+        judgement.require(
+            not player.overcame_adversary,
+            ReasonCode.ADVERSARY_TOO_EARLY,
+            ClauseId("adversary.epic.win.act2"),
+            ClauseId("adversary.epic.flip"),
+            at=(*at, "players", str(index), "overcameAdversary"),
+            says=lambda: say("overcame-first-side", card=up.name),
+        )
 
 
 def _tucked_where_overcome(judgement: Judgement, table: Table, *, at: At) -> None:

@@ -58,7 +58,9 @@ UNREAD: Final[Mapping[CardType, Unread]] = {
         ),
     ),
     CardType.CLASS: Unread(
-        DEEDS, True, (ClauseId("effect.always-active"), ClauseId("class.thresholds.epic"))
+        DEEDS - {Event.EXPERIENCE_BANKED},  # which unlocks its powers, and is nothing they wait for
+        True,
+        (ClauseId("effect.always-active"), ClauseId("class.thresholds.epic")),
     ),
     CardType.MOTIVATION: Unread(frozenset(), False, (ClauseId("effect.always-active"),)),
     CardType.ADVERSARY: AGAINST_ALL,

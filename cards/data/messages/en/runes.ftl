@@ -72,6 +72,11 @@ pool-has-only =
     }
 faces-missing =
     { $count ->
+        [one] the pool has 1 { WORD($rune, kind: "rune") }, but faces are given for { $given }
+       *[other] the pool has { $count } { WORD($rune, kind: "rune", form: "plural") }, but faces are given for { $given }
+    }
+faces-missing-may =
+    { $count ->
         [one] the pool has 1 { WORD($rune, kind: "rune") }, but faces are given for { $given }; to leave an Ability rune out, leave its icon out of the pool
        *[other] the pool has { $count } { WORD($rune, kind: "rune", form: "plural") }, but faces are given for { $given }; to leave an Ability rune out, leave its icon out of the pool
     }

@@ -163,6 +163,7 @@ final-side-due = { $card } should have been turned over: the Final Adversary is 
 faced-too-early = { $player } has not closed Act II, and so cannot have faced the Adversary
 act-three-unfaced = { $player } has cards of the last Act but has not faced the Adversary
 facing-not-listed = the Adversary was faced in this turn, but { $player } is not listed among those who faced it
+overcame-first-side = { $card } is up, and only who overcomes the Final Adversary is noted here, for its rewards
 faced-final-too-early = { $player } has not had the turn in which the Final Adversary is faced
 final-turn-unfaced = { $player } has had the last turn but has not faced the Final Adversary
 bought-not-in-pool =

@@ -115,6 +115,12 @@ pool-has-only =
     }
 faces-missing =
     { $count ->
+        [one] pula ma 1 { WORD($rune, kind: "rune", form: "accusative") }, a podano symbole dla { $given }
+        [few] pula ma { $count } { WORD($rune, kind: "rune", form: "few") }, a podano symbole dla { $given }
+       *[many] pula ma { $count } { WORD($rune, kind: "rune", form: "many") }, a podano symbole dla { $given }
+    }
+faces-missing-may =
+    { $count ->
         [one] pula ma 1 { WORD($rune, kind: "rune", form: "accusative") }, a podano symbole dla { $given }; żeby pominąć runę zdolności, pomiń jej symbol w puli
         [few] pula ma { $count } { WORD($rune, kind: "rune", form: "few") }, a podano symbole dla { $given }; żeby pominąć runę zdolności, pomiń jej symbol w puli
        *[many] pula ma { $count } { WORD($rune, kind: "rune", form: "many") }, a podano symbole dla { $given }; żeby pominąć runę zdolności, pomiń jej symbol w puli

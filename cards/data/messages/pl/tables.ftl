@@ -178,6 +178,7 @@ final-side-due = kartę „{ $card }” należało odwrócić: teraz odkryty jes
 faced-too-early = { $player } nie ma zakończonego aktu II, więc wyzwania z karty wroga jeszcze być nie mogło
 act-three-unfaced = { $player } ma karty ostatniego aktu, a nie ma za sobą wyzwania z karty wroga
 facing-not-listed = w tej turze podjęto wyzwanie z karty wroga, ale { $player } nie jest na liście
+overcame-first-side = na wierzchu leży „{ $card }”, a zaznacza się tu tylko pokonanie ostatecznego wroga, dla jego nagród
 faced-final-too-early = u gracza { $player } nie było jeszcze tury z wyzwaniem z karty ostatecznego wroga
 final-turn-unfaced = { $player } ma za sobą ostatnią turę, ale nie wyzwanie z karty ostatecznego wroga
 bought-not-in-pool = mroczne runy kupione w tej turze: { $bought }; mroczne runy w puli: { $dark }

@@ -50,8 +50,8 @@ class Late(NamedTuple):
 class Ended:
     """What the Adversary may come to after the last turn."""
 
-    least: int | None
-    """Its Experience at least; None where it was not known before."""
+    least: int
+    """Its Experience at least; what was not known before was 0 or more."""
     most: int | None
     """At most; None without a bound, or where it was not known before."""
     missing: list[Missing] = field(default_factory=list["Missing"])
@@ -68,7 +68,8 @@ def after_the_end(
 
     A card whose powers are not known may add any Experience, and takes none away.
     """
-    ended = Ended(state.experience, state.experience)
+    before = experience_of(state)
+    ended = Ended(before.low, before.high)
     for name in in_force(state):
         card = table.card(name)
         if card.unread:
@@ -99,7 +100,7 @@ def _for_everybody(
             if power.for_each is not None:  # as often as there may be of what is counted
                 ended.least, ended.most = 0 if change < 0 else ended.least, None
                 continue
-        if ended.least is not None and (known or change < 0):
+        if known or change < 0:
             ended.least = max(ended.least + change, 0)
         if ended.most is not None and (known or change > 0):
             ended.most = max(ended.most + change, 0)
@@ -155,9 +156,14 @@ def adversary_outcome(
     ):
         return before, missing
     ended = after_the_end(judgement, table, state, scores)
-    if before is AdversaryOutcome.UNKNOWN:
-        return before, (*missing, *ended.missing)
     least, most = ended.least, ended.most
+    if before is AdversaryOutcome.UNKNOWN:
+        at_best, _ = procedure(
+            judgement.fresh(), table, msgspec.structs.replace(state, experience=least)
+        )
+        if at_best is AdversaryOutcome.UNDEFEATED:
+            return at_best, ()
+        return before, (*missing, *ended.missing)
     if (least, most) == (state.experience, state.experience):
         return before, ()
     aside = judgement.fresh()
