@@ -122,15 +122,19 @@ class Inside:
 
 
 @contextmanager
-def inside(settings: Settings = QUIET) -> Generator[Inside]:
-    """An application with these settings, started and warm, to the end of the block."""
+def inside(settings: Settings = QUIET, *, warm: bool = True) -> Generator[Inside]:
+    """An application with these settings, started and warm, to the end of the block.
+
+    Where `warm` is false, the first answers make what others have ready.
+    """
     with _logging(settings):
         app = create_app(settings)
         loop = asyncio.new_event_loop()
         context = app.router.lifespan_context(app)
         loop.run_until_complete(context.__aenter__())
         try:
-            app.state.reloader.content.warm()
+            if warm:
+                app.state.reloader.content.warm()
             yield Inside(app, loop)
         finally:
             loop.run_until_complete(context.__aexit__(None, None, None))

@@ -5,7 +5,7 @@ each of its rulesets. A door answers a request or gives the faults that it found
 game in progress names a table of `play-tables.yaml` and changes a few places of it.
 """
 
-import copy
+import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -183,7 +183,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="came
 
     def asked_in(self, ruleset: RulesetId) -> dict[str, Json]:
         """The request, with the ruleset in its place; it is the caller's own."""
-        request = copy.deepcopy(self.request)
+        request: dict[str, Json] = pickle.loads(pickle.dumps(self.request))  # a quick deep copy
         if "snapshot" in request:
             snapshot = {"ruleset": ruleset, **request["snapshot"]}
             return {**request, "snapshot": snapshot}
@@ -408,9 +408,10 @@ def _fault_differences(
 
 
 def _uncited(clauses: Sequence[str], reply: Reply) -> Iterator[str]:
+    cited = set(reply.clauses)
     for clause in clauses:
-        if clause not in reply.clauses:
-            yield f"{clause} is not cited; cited are {sorted(set(reply.clauses))}"
+        if clause not in cited:
+            yield f"{clause} is not cited; cited are {sorted(cited)}"
 
 
 LIST_KEYS: Final = frozenset({"contains", "lacks", "count"})

@@ -25,7 +25,6 @@ from service.referee import Referee
 from tests.conformance_corpus import (
     DIRECTORY,
     Case,
-    Reply,
     function_door,
     load_corpus,
     own_referee,
@@ -141,25 +140,26 @@ def load_excused(file: Path, clauses: Mapping[str, Clause]) -> dict[Place, str]:
     return reasons
 
 
-Replies = Mapping[tuple[str, RulesetId], Reply]
-"""What came back, by the id of the case and the ruleset."""
+Cited = dict[tuple[str, RulesetId], frozenset[str]]
+"""The clauses that came back, by the id of the case and the ruleset."""
 
 
-def cover(corpus: Sequence[Case], referee: Referee) -> Coverage:
-    """Run the corpus and collect what it cites; cases that fail count for nothing."""
+def cover(corpus: Sequence[Case], referee: Referee, known: Cited | None = None) -> Coverage:
+    """Run what is not known of the corpus, and collect what it cites; who fails counts nothing."""
     ask = function_door(referee)
-    replies: dict[tuple[str, RulesetId], Reply] = {}
+    replies: Cited = {} if known is None else known
     cited: dict[RulesetId, set[str]] = defaultdict(set)
     named: dict[RulesetId, set[str]] = defaultdict(set)
     for case in corpus:
         for ruleset in case.rulesets:
+            place = (case.id, ruleset)
             try:
-                reply = run(case, ruleset, ask)
+                if place not in replies:
+                    replies[place] = frozenset(run(case, ruleset, ask).clauses)
             except AssertionError as failure:
                 sys.stderr.write(f"FAILED {failure}\n")
                 continue
-            replies[case.id, ruleset] = reply
-            cited[ruleset].update(reply.clauses)
+            cited[ruleset].update(replies[place])
             named[ruleset].update(case.cited_in(ruleset))
     contrasted = {ruleset: _contrasted(corpus, replies, ruleset) for ruleset in SHIPPED_RULESETS}
     clauses = referee.catalogue.clauses
@@ -173,7 +173,7 @@ def cover(corpus: Sequence[Case], referee: Referee) -> Coverage:
     )
 
 
-def _contrasted(corpus: Sequence[Case], replies: Replies, ruleset: RulesetId) -> frozenset[str]:
+def _contrasted(corpus: Sequence[Case], replies: Cited, ruleset: RulesetId) -> frozenset[str]:
     """Every clause of a ruleset beside which a near miss shows something else."""
     by_id = {case.id: case for case in corpus}
     found: set[str] = set()
@@ -189,14 +189,14 @@ def _contrasted(corpus: Sequence[Case], replies: Replies, ruleset: RulesetId) ->
     return frozenset(found)
 
 
-def _cited_beside(case: Case, replies: Replies, ruleset: RulesetId) -> set[str]:
+def _cited_beside(case: Case, replies: Cited, ruleset: RulesetId) -> set[str]:
     """What the other case of a pair cites, in its own rulesets if it does not run in this one."""
     where = [ruleset] if ruleset in case.rulesets else list(case.rulesets)
-    cited = (replies[case.id, each].clauses for each in where if (case.id, each) in replies)
+    cited = (replies[case.id, each] for each in where if (case.id, each) in replies)
     return set(chain.from_iterable(cited))
 
 
-def _named_beside(case: Case, replies: Replies, ruleset: RulesetId) -> set[str]:
+def _named_beside(case: Case, replies: Cited, ruleset: RulesetId) -> set[str]:
     return set(case.cited_in(ruleset)) if (case.id, ruleset) in replies else set()
 
 

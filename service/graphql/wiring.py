@@ -24,6 +24,8 @@ from service.settings.variables import SettingError
 from service.telemetry.operation_metrics import GraphQLMetrics
 
 LISTED: Final = (PersistedMode.ALLOW_LIST, PersistedMode.ALLOW_LIST_ONLY)
+schema_for: Final = functools.lru_cache(2)(build_schema)
+"""One schema for all applications of a process, which do not change it."""
 
 
 class AnyMethodRoute(Route):
@@ -56,7 +58,7 @@ class GraphQLParts:
         )
 
     def _endpoints(self, rulesets: tuple[str, ...]) -> dict[str, Documents]:
-        core = build_schema(rulesets)
+        core = schema_for(rulesets)
         schemas = {"/graphql": core}
         if self.settings.graphql_subgraph:
             schemas[PATH] = subgraph_schema(core, served(SUBGRAPH_SDL, rulesets))

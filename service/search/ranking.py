@@ -26,7 +26,11 @@ NAMED: Final = 100.0
 WORDS: Final = 0.26
 """What the words of the best hit add."""
 FLOOR: Final = 0.2
-"""How near a question has to be to find a document that has not enough of its words."""
+FLOOR_OF_TWO: Final = 0.7
+"""How near a question, and one of two words, has to be to find a document that has not enough of
+its words.
+"""
+TWO: Final = 2
 MOST_ADDED: Final = 60
 MOST_MOVED: Final = 5
 ABOUT_AS_NEAR: Final = 0.45
@@ -95,7 +99,11 @@ class Ranker:
             self.share = len(known) / len(telling) if telling else 1.0
             if nearness.beside:
                 self.share *= BESIDE
-            added = (place for place, score in near.items() if score >= FLOOR)
+        as_written = all(nearness.words.get(word, word) == word for word in spoken)
+        of_two = len(spoken) == TWO and not cards and as_written
+        if is_question or of_two:
+            floor = FLOOR if is_question else FLOOR_OF_TWO
+            added = (place for place, score in near.items() if score >= floor)
             found |= set(sorted(added, key=lambda place: -near[place])[:MOST_ADDED])
         best = max(scores.values(), default=1.0) or 1.0
         ranked: Scores = {}

@@ -95,6 +95,14 @@ class Desk:
         log = self.page.get_by_text(re.compile(r"What has happened: \d+ move"))
         return int(re.findall(r"\d+", log.inner_text())[0])
 
+    def told(self, moves: int) -> None:
+        """Wait until the log tells of so many moves, by frames: an assertion looks less often."""
+        self.page.wait_for_function(
+            "(moves) => document.body.textContent.includes("
+            "`What has happened: ${moves} move${moves === 1 ? '' : 's'}`)",
+            arg=moves,
+        )
+
     def offline(self) -> None:
         """Cut the network; the browser says so to the page, too."""
         self.cut = True

@@ -31,7 +31,6 @@ def turn(phone: Phone) -> str | None:
         if phone.sends().count():
             return phone.copied(phone.sends())
         phone.page.evaluate(STEP, arg=True)
-        phone.desk.settled()
     raise AssertionError("the turn does not end")
 
 

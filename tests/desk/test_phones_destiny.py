@@ -25,7 +25,6 @@ def turn(phone: Phone) -> str | None:
     """Tap cards until the table goes to somebody else: the link; None where the game is over."""
     for _ in range(MOST_MOVES):
         tapped = phone.page.wait_for_function(SETTLED).json_value()
-        phone.desk.settled()
         if tapped != "settled":
             continue
         if phone.page.locator("main ol .answer").count():
@@ -54,7 +53,6 @@ def test_a_whole_game_of_destiny_is_played_by_links(phones: Phones) -> None:
             break
         waits[0].open(link)
         waits[0].page.locator("main section").first.wait_for()
-        waits[0].desk.settled()
         told += waits[0].page.locator(".since li").count()
         for name, other in (("Player 1", "Player 2"), ("Player 2", "Player 1")):
             for card in seen[name].hand(name) - seen[other].hand(name):

@@ -55,9 +55,8 @@ def a_game_of_two(thumb: Thumb) -> None:
     thumb.tab("Table")
     deal(thumb, seats=2)
     for _ in range(TURNS):
-        thumb.button("I am ")
         take_a_turn(thumb)
-    expect(thumb.desk.button("I am Player 2")).to_be_visible()
+    expect(thumb.page.get_by_role("heading", name="Player 2: your turn")).to_be_visible()
 
 
 def a_turn_of_a_physical_table(thumb: Thumb) -> None:
@@ -79,7 +78,6 @@ def a_turn_of_epic(thumb: Thumb) -> None:
     thumb.tab("Table")
     thumb.page.get_by_label("Rulebook").select_option("EPIC_ORIGINS")
     deal(thumb, seats=2)
-    thumb.button("I am ")
     thumb.forget()
     take_a_turn(thumb)
 
@@ -141,9 +139,13 @@ def take_a_turn(thumb: Thumb) -> None:
     thumb.tap(page.locator(".does .main:enabled").first)
     while True:
         thumb.settle()
-        comes = page.locator("ul.moves .main:enabled, .next button:enabled").first
-        comes.wait_for()
-        ends = comes.inner_text() == "End the turn"
+        choices, next_ = (
+            page.locator("ul.moves .main:enabled"),
+            page.locator(".next button:enabled"),
+        )
+        choices.or_(next_).first.wait_for()
+        comes = choices.first if choices.count() else next_.last  # which ends the turn as well
+        ends = comes.inner_text().lower().endswith("end the turn")
         thumb.tap(comes)
         if ends:
             return
@@ -168,9 +170,9 @@ MOST: Final[list[tuple[Callable[[Thumb], None], int, int]]] = [
     (score_three_boards, 16, 16),
     (settle_one_question, 3, 6),
     (odds_with_dark_runes, 4, 5),
-    (a_game_of_two, 30, 16),
+    (a_game_of_two, 25, 16),
     (a_turn_of_a_physical_table, 9, 9),
-    (a_turn_of_epic, 6, 5),
+    (a_turn_of_epic, 5, 5),
     (destiny_with_four, 59, 53),
     (an_own_card_entered_and_used, 4, 7),
 ]

@@ -7,13 +7,13 @@ from typing import Any, Final
 from msgspec.structs import replace
 from starlette.routing import Route
 
+from cards.model.vocabulary import SHIPPED_RULESETS
 from service.cache.persisted import PersistedStore
 from service.catalogue.index import Library
 from service.graphql.execution.documents import Documents
 from service.graphql.execution.persisted import PersistedDocuments
 from service.graphql.http import GraphQLDoor, Observe
-from service.graphql.schema.query_type import build_schema
-from service.graphql.wiring import AnyMethodRoute
+from service.graphql.wiring import AnyMethodRoute, schema_for
 from service.referee import Referee
 from service.settings.options import LimitKind, PersistedMode, PersistedResult
 from service.settings.settings import Settings
@@ -75,7 +75,7 @@ def door_of(  # noqa: PLR0913 - all that a door takes
         chosen,
         referee,
         library=library or Library(referee.catalogue),
-        documents=documents or Documents(build_schema(), chosen),
+        documents=documents or Documents(schema_for(SHIPPED_RULESETS), chosen),
         persisted=persisted or persisted_of(),
         meter=Uncounted() if meter is None else meter,
         observe=observe or _unheard,

@@ -159,28 +159,39 @@ def test_no_request_holds_the_loop(app: Inside, name: str) -> None:
 
 @pytest.fixture(scope="module")
 def spent() -> Iterator[Inside]:
-    with inside(replace(QUIET, anonymous_quota="1/3600")) as started:
+    with inside(replace(QUIET, anonymous_quota="1/3600"), warm=False) as started:
         while started.ask(Ask("GET", "/v1/cards?first=1")).status != 429:
             pass
         yield started
 
 
-def best_two(app: Inside, one: Make, other: Make) -> tuple[float, float]:
-    """The best times of two requests that are asked in turn."""
-    found: tuple[list[float], list[float]] = ([], [])
-    for number in range(ROUNDS):
-        for make, seconds in zip((one, other), found, strict=True):
-            answer = app.ask(make(number % TIMES))
-            assert answer.status in {429, 431}, answer.body
-            seconds.append(answer.cpu)
-    return min(found[0]), min(found[1])
+def refused(app: Inside, asked: Ask) -> float:
+    """CPU seconds of a refusal."""
+    answer = app.ask(asked)
+    assert answer.status in {429, 431}, answer.body
+    return answer.cpu
 
 
 def plain(_: int) -> Ask:
     return Ask("POST", "/v1/odds", json.dumps(EXAMPLES["odds"][0].request).encode())
 
 
+@pytest.fixture(scope="module")
+def least(spent: Inside) -> float:
+    """CPU seconds of the plain refusal at its best."""
+    return min(refused(spent, plain(number)) for number in range(10 * ROUNDS))
+
+
 @pytest.mark.parametrize("name", CORPUS)
-def test_a_refusal_costs_at_most_twice_the_plain_one(spent: Inside, name: str) -> None:
-    usual, hostile = best_two(spent, plain, functools.cache(CORPUS[name]))
-    assert hostile <= TWICE * usual + SLACK
+def test_a_refusal_costs_at_most_twice_the_plain_one(
+    spent: Inside, least: float, name: str
+) -> None:
+    """At its best, or that of now: a machine may have become slower in between."""
+    hostile, usual = list[float](), list[float]()
+    make = functools.cache(CORPUS[name])
+    for number in range(ROUNDS):
+        hostile.append(refused(spent, make(number % TIMES)))
+        if hostile[-1] <= TWICE * least + SLACK:
+            return
+        usual.append(refused(spent, plain(number)))
+    assert min(hostile) <= TWICE * min(usual) + SLACK

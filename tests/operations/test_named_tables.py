@@ -1,5 +1,6 @@
 """A table's name never changes an answer, by any door, over the whole corpus."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -18,6 +19,7 @@ Json = dict[str, Any]
 NAMED = {"prefer": "table=name"}
 ITEMS = 50
 """Of a batch."""
+EVERY = 4
 
 
 class Pair(NamedTuple):
@@ -74,14 +76,26 @@ def test_in_a_batch(client: TestClient, pairs: list[Pair]) -> None:
                 assert len(full["headers"]["lawspeaker-table"]) == 43, pair.case
 
 
-def test_through_graphql(client: TestClient, pairs: list[Pair]) -> None:
-    ask = graphql_door(client)
+def some_of(pairs: list[Pair], first: int) -> list[Pair]:
+    """One in four of each operation: all are asked in a batch, and names are read in one place."""
+    by_name = defaultdict[str, list[Pair]](list)
     for pair in pairs:
+        by_name[pair.operation.name].append(pair)
+    return [pair for each in by_name.values() for pair in each[first % len(each) :: EVERY]]
+
+
+def test_through_graphql(client: TestClient, pairs: list[Pair]) -> None:
+    def post(path: str, request: Json) -> tuple[int, Json]:
+        answer = client.post(path, json=request)
+        return answer.status_code, answer.json()
+
+    ask = graphql_door(post)
+    for pair in some_of(pairs, 0):
         assert ask(pair.operation, pair.named) == ask(pair.operation, pair.full), pair.case
 
 
 def test_for_agents(client: TestClient, pairs: list[Pair]) -> None:
-    for pair in pairs:
+    for pair in some_of(pairs, 2):
         full, named = (called(client, pair.operation, each) for each in (pair.full, pair.named))
         assert named == full, pair.case
 

@@ -1,5 +1,6 @@
 """Pages for people: every item in both languages, every link, and what programs still get."""
 
+import functools
 import html
 import re
 from collections.abc import Iterator
@@ -24,10 +25,20 @@ LANGUAGES: Final = [language.tag for language in Language]
 ITEMS: Final = pytest.mark.parametrize("collection", COLLECTIONS, ids=lambda each: each.name)
 ACTIVE: Final = re.compile(r"<(script|style|iframe|object|embed|img|base)\b|\bstyle=|\son\w+=|//")
 """What no page of ours has: programs, styles of its own, and anything from elsewhere."""
+REFERENCE: Final = re.compile("&(amp|lt|gt|quot|#34|#39);")
+CONTROL: Final = re.compile(r"[^\t\n\r\x20-\x7e\xa0-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd]")
+PLAIN: Final = re.compile(r'(?<=>)[^<>&]*\w[^<>&]*(?=<)|(?<==")[^"<>&]+(?=")')
+"""What stands between two tags, and the value of an attribute."""
+AGAIN: Final = re.compile(r"(<(li|tr|dd|p|a)\b.*?</\2>x?)\1+", re.DOTALL)
+"""The same element once more."""
 
 
 def paths_of(catalogue: Catalogue, collection: Collection) -> list[str]:
     return [f"{collection.path}/{id_}" for id_ in getattr(catalogue, collection.name)]
+
+
+def items_of(catalogue: Catalogue) -> set[str]:
+    return {path for each in COLLECTIONS for path in paths_of(catalogue, each)}
 
 
 def diffs_of(catalogue: Catalogue) -> list[str]:
@@ -37,7 +48,14 @@ def diffs_of(catalogue: Catalogue) -> list[str]:
 
 def require_well_formed(page: str) -> None:
     """Fail where the HTML standard names a parse error."""
-    html5lib.HTMLParser(strict=True).parse(page)  # pyright: ignore[reportUnknownMemberType]
+    assert not (controls := CONTROL.findall(page)), controls
+    require_parsed(AGAIN.sub(r"\1", PLAIN.sub("x", REFERENCE.sub("x", page))))
+
+
+@functools.cache
+def require_parsed(form: str) -> None:
+    """The same for all pages of one form: which words they have makes no difference."""
+    html5lib.HTMLParser(strict=True).parse(form)  # pyright: ignore[reportUnknownMemberType]
 
 
 def require_page(client: TestClient, path: str, lang: str) -> str:
@@ -67,7 +85,7 @@ def links_in(page: str) -> Iterator[str]:
 def test_every_item_is_a_page_that_links_to_what_is_there(
     client: TestClient, catalogue: Catalogue, collection: Collection, lang: str
 ) -> None:
-    there = {path for each in COLLECTIONS for path in paths_of(catalogue, each)}
+    there = items_of(catalogue)
     there |= {*diffs_of(catalogue), *(f"{path}/checks" for path in there if "/rulings/" in path)}
     other = "pl" if lang == "en" else "en"
     elsewhere = set[str]()
@@ -85,7 +103,7 @@ def test_differences_lists_and_the_first_page_link_to_what_is_there(
 ) -> None:
     waiting = {"/", "/v1/search", *(each.path for each in COLLECTIONS), *diffs_of(catalogue)}
     waiting |= {"/v1/search?q=hero&first=3&lang=" + lang, "/v1/search?q=%3F%22&lang=" + lang}
-    seen = set[str]()
+    seen = items_of(catalogue)  # by the test of every item
     while waiting:
         path = waiting.pop()
         seen.add(path)

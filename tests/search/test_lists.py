@@ -398,5 +398,6 @@ def test_any_query_is_answered_alike_by_rest_and_graphql(
 ) -> None:
     page = listed(client, name, q)
     found = connected(client, name, q=q, first=500)
-    assert ids(found["nodes"]) == ids(page["items"]) == sorted(ids(page["items"]))
+    assert ids(found["nodes"]) == ids(page["items"])[:500]
+    assert ids(page["items"]) == sorted(ids(page["items"]))
     assert (found["totalCount"], found["warnings"]) == (page["total"], page["warnings"])

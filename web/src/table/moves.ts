@@ -24,6 +24,8 @@ export interface Deed<K extends Kind> {
 export interface Next {
   readonly words: string;
   readonly make: () => void;
+  /** The same, and what most often follows. */
+  readonly also?: Next;
 }
 
 /** The card that a move is made with. */

@@ -3,7 +3,7 @@ import type { LegalMove } from "@lawspeaker/client";
 import { say } from "$words/words.svelte";
 import type { Game } from "./game.svelte";
 import { kindOf, KINDS } from "./kinds";
-import type { Next } from "./moves";
+import { asks, type Next } from "./moves";
 import { realRunes } from "./realRunes";
 
 /** Kinds that have a place of their own, and are in no list. */
@@ -21,7 +21,10 @@ export function nextOf(game: Game, moves: readonly LegalMove[], make: (legal: Le
   if (cast !== undefined) return { words: say("table-throw"), make: () => game.play({ cast: { ...cast, cast: { seed: crypto.randomUUID() } } }) };
   for (const [kind, words] of [["letHappen", "table-let-happen"], ["resolve", "table-resolve"], ["endTurn", "table-end-turn"]] as const) {
     const found = moves.find(({ move }) => move[kind] !== undefined);
-    if (found !== undefined) return { words: say(words), make: () => make(found) };
+    if (found === undefined) continue;
+    const next = { words: say(words), make: () => make(found) };
+    const ends = kind === "resolve" && !asks(found) && !game.sealed;
+    return ends ? { ...next, also: { words: say("table-resolve-end"), make: () => game.play(found.move, { endTurn: {} }) } } : next;
   }
   return undefined;
 }

@@ -44,6 +44,11 @@ export class Device<K extends Kind> {
     return this.open || this.reader !== "";
   }
 
+  /** The device goes on: whoever had it says so again. */
+  passOn(): void {
+    if (this.holder !== this.#actor()) this.holder = "";
+  }
+
   askView(): void {
     void language.value;
     const { reader, open } = this;
@@ -62,6 +67,12 @@ export class Device<K extends Kind> {
     const table = this.#game().snapshot;
     return toldTo(sentence, this.open ? undefined : this.reader, (key) => (table === undefined ? key : nameOf(table, key)));
   }
+}
+
+/** Whether a move tells nothing of the cards that only some players see. */
+export function tellsNothing(legal: LegalMove, { players }: Snapshot): boolean {
+  const text = JSON.stringify(legal);
+  return legal.move.chooseCharacters === undefined && !players.some(({ hand, dealt, characters }) => [...(hand ?? []), ...(dealt ?? []), characters?.destiny].some((card) => card != null && text.includes(`"${card}"`)));
 }
 
 /** Who makes a move: who is named in it, who has to choose, or who has the turn. */

@@ -8,7 +8,6 @@ ask-example-heritage = When does the Heritage work?
 ask-example-interrupt = Somebody answers my card with another. Which comes first?
 ask-difference = Where two rulebooks differ
 ask-nothing = Nothing was found. Try other words.
-ask-nothing-fits = Nothing fits well. This comes closest:
 ask-found = The answers follow.
 ask-not-meant = Not what you asked?
 ask-rule = From the rulebook

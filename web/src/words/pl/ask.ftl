@@ -8,7 +8,6 @@ ask-example-heritage = Kiedy działa dziedzictwo?
 ask-example-interrupt = Ktoś odpowiada na moją kartę inną. Która działa pierwsza?
 ask-difference = Czym różnią się dwie instrukcje
 ask-nothing = Niczego nie znaleziono. Spróbuj innych słów.
-ask-nothing-fits = Nic nie pasuje w pełni. Najbliżej jest:
 ask-found = Oto odpowiedzi.
 ask-not-meant = Nie o to pytasz?
 ask-rule = Z instrukcji
