@@ -152,7 +152,7 @@ def _adversary(judgement: Judgement, table: Table, *, at: At) -> None:
         )
     if snapshot.mode is not Mode.COMPETITIVE:
         _tucked_where_overcome(judgement, table, at=at)
-        _flipped_where_overcome(judgement, table, at=at)
+        _faced_where_overcome(judgement, table, at=at)
         return
     if snapshot.adversary is not None:
         judgement.fault(
@@ -173,25 +173,38 @@ def _adversary(judgement: Judgement, table: Table, *, at: At) -> None:
             )
 
 
-def _flipped_where_overcome(judgement: Judgement, table: Table, *, at: At) -> None:
-    """adversary.epic.win.act2: overcoming its first side brings a Feat, and nothing that scores."""
-    end, against = table.snapshot.end, in_force(table.snapshot.adversary or NOT_KNOWN)
-    cards = [card for name in against if (card := table.find(name)) is not None]
-    up = next((card for card in cards if card.type is CardType.ADVERSARY), None)
-    both_sides_up = end is not None and end.facing  # by `epic-early-finish`
-    if up is None or both_sides_up:
-        return
+def _faced_where_overcome(judgement: Judgement, table: Table, *, at: At) -> None:
+    """adversary.epic.win.act2, adversary.epic.final.reward: who overcame the Final Adversary.
+
+    Its first side brings a Feat, and nothing that scores; who beat the other one has faced it. A
+    table that is only scored need not list who has.
+    """
     if judgement.parameters.defeat_procedure is not DefeatProcedure.DEPLETE:
         return
-    for index, player in enumerate(table.snapshot.players):
-        judgement.require(
-            not player.overcame_adversary,
-            ReasonCode.ADVERSARY_TOO_EARLY,
-            ClauseId("adversary.epic.win.act2"),
-            ClauseId("adversary.epic.flip"),
-            at=(*at, "players", str(index), "overcameAdversary"),
-            says=lambda: say("overcame-first-side", card=up.name),
-        )
+    snapshot = table.snapshot
+    state, end = snapshot.adversary or NOT_KNOWN, snapshot.end
+    cards = [card for name in in_force(state) if (card := table.find(name)) is not None]
+    first = next((card for card in cards if card.type is CardType.ADVERSARY), None)
+    listed = state.faced_final if state.faced_final or snapshot.turn is not None else None
+    for index, player in enumerate(snapshot.players):
+        if not player.overcame_adversary:
+            continue
+        place = (*at, "players", str(index), "overcameAdversary")
+        if first is not None and not (end is not None and end.facing):  # see `epic-early-finish`
+            judgement.fault(
+                ReasonCode.ADVERSARY_TOO_EARLY,
+                say("overcame-first-side", card=first.name),
+                ClauseId("adversary.epic.win.act2"),
+                ClauseId("adversary.epic.flip"),
+                at=place,
+            )
+        elif listed is not None and player.key not in listed:
+            judgement.fault(
+                ReasonCode.ADVERSARY_TOO_EARLY,
+                say("overcame-unfaced", player=player.key),
+                ClauseId("adversary.epic.final.reward"),
+                at=place,
+            )
 
 
 def _tucked_where_overcome(judgement: Judgement, table: Table, *, at: At) -> None:

@@ -164,6 +164,7 @@ faced-too-early = { $player } has not closed Act II, and so cannot have faced th
 act-three-unfaced = { $player } has cards of the last Act but has not faced the Adversary
 facing-not-listed = the Adversary was faced in this turn, but { $player } is not listed among those who faced it
 overcame-first-side = { $card } is up, and only who overcomes the Final Adversary is noted here, for its rewards
+overcame-unfaced = { $player } has overcome the Final Adversary but is not listed among those who faced it
 faced-final-too-early = { $player } has not had the turn in which the Final Adversary is faced
 final-turn-unfaced = { $player } has had the last turn but has not faced the Final Adversary
 bought-not-in-pool =

@@ -179,6 +179,7 @@ faced-too-early = { $player } nie ma zakończonego aktu II, więc wyzwania z kar
 act-three-unfaced = { $player } ma karty ostatniego aktu, a nie ma za sobą wyzwania z karty wroga
 facing-not-listed = w tej turze podjęto wyzwanie z karty wroga, ale { $player } nie jest na liście
 overcame-first-side = na wierzchu leży „{ $card }”, a zaznacza się tu tylko pokonanie ostatecznego wroga, dla jego nagród
+overcame-unfaced = { $player } ma za sobą udane wyzwanie z karty ostatecznego wroga, ale nie jest na liście tych, którzy je podjęli
 faced-final-too-early = u gracza { $player } nie było jeszcze tury z wyzwaniem z karty ostatecznego wroga
 final-turn-unfaced = { $player } ma za sobą ostatnią turę, ale nie wyzwanie z karty ostatecznego wroga
 bought-not-in-pool = mroczne runy kupione w tej turze: { $bought }; mroczne runy w puli: { $dark }
