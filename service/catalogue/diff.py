@@ -1,6 +1,6 @@
 """Differences between two rulesets: their clauses topic by topic, and their parameters."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, cast
 
 import msgspec
@@ -23,6 +23,7 @@ def ruleset_diff(library: Library, before: RulesetId, after: RulesetId) -> Rules
     topics = tuple(_topics(in_before, in_after))
     differing = {clause.id for topic in topics for clause in (*topic.before, *topic.after)}
     common = {clause.id for clause in in_before} & {clause.id for clause in in_after}
+    shown = common | differing
     rulesets = library.catalogue.rulesets
     return RulesetDiff(
         catalogue=library.provenance.catalogue,
@@ -31,8 +32,8 @@ def ruleset_diff(library: Library, before: RulesetId, after: RulesetId) -> Rules
         after=after,
         common=len(common),
         topics=topics,
-        only_from=tuple(each for each in in_before if each.id not in common | differing),
-        only_to=tuple(each for each in in_after if each.id not in common | differing),
+        only_from=tuple(each for each in in_before if each.id not in shown),
+        only_to=tuple(each for each in in_after if each.id not in shown),
         parameters=tuple(_parameters(rulesets[before], rulesets[after])),
     )
 
@@ -48,12 +49,18 @@ def _held(library: Library, ruleset: RulesetId) -> Clauses:
 
 def _topics(before: Clauses, after: Clauses) -> Iterator[TopicDiff]:
     """Topics on which both have clauses that differ."""
-    names = {clause.topic for clause in before} & {clause.topic for clause in after} - {None}
-    for topic in sorted(name for name in names if name is not None):
-        ours = tuple(clause for clause in before if clause.topic == topic)
-        theirs = tuple(clause for clause in after if clause.topic == topic)
-        if ours != theirs:
-            yield TopicDiff(topic=topic, before=ours, after=theirs)
+    ours, theirs = _by_topic(before), _by_topic(after)
+    for topic in sorted(ours.keys() & theirs.keys()):
+        if ours[topic] != theirs[topic]:
+            yield TopicDiff(topic=topic, before=tuple(ours[topic]), after=tuple(theirs[topic]))
+
+
+def _by_topic(clauses: Clauses) -> Mapping[str, Sequence[CatalogueClause]]:
+    found: dict[str, list[CatalogueClause]] = {}
+    for clause in clauses:
+        if clause.topic is not None:
+            found.setdefault(clause.topic, []).append(clause)
+    return found
 
 
 def _parameters(before: Ruleset, after: Ruleset) -> Iterator[ParameterDiff]:
