@@ -75,8 +75,11 @@ function imperative(move: Move): string {
   return (move.attempt && pathName(move.attempt.card, move.attempt.path ?? "TOP")) || say("table-can", { kind: kindOf(move) });
 }
 
+/** A path by its name; one of two without a name by its half of the card. */
 function pathName(card: string, half: string): string {
-  return textOf(cards.get(card)?.about.paths?.find((path) => (path.half ?? "TOP") === half)?.name);
+  const paths = cards.get(card)?.about.paths ?? [];
+  const name = textOf(paths.find((path) => (path.half ?? "TOP") === half)?.name);
+  return name || (paths.length > 1 ? say("table-attempt-half", { half }) : "");
 }
 
 /** What one could want with a card, and no legal move grants. */

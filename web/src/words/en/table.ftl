@@ -71,6 +71,11 @@ table-can =
         [revealDestiny] Reveal your Destiny
        *[other] Use it
     }
+table-attempt-half =
+    { $half ->
+        [BOTTOM] Attempt the bottom path
+       *[other] Attempt the top path
+    }
 table-legal-if = The move would be legal: { $repair }
 table-tap-glowing = Tap a card that glows: it can be used now.
 table-all-moves = All legal moves: { $count }

@@ -72,6 +72,11 @@ table-can =
         [revealDestiny] Odkryj przeznaczenie
        *[other] Użyj
     }
+table-attempt-half =
+    { $half ->
+        [BOTTOM] Podejmij dolną ścieżkę
+       *[other] Podejmij górną ścieżkę
+    }
 table-legal-if = Ruch byłby dozwolony: { $repair }
 table-tap-glowing = Dotknij świecącej karty: można jej teraz użyć.
 table-all-moves = Wszystkie dozwolone ruchy: { $count }
