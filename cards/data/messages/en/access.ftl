@@ -3,7 +3,7 @@
 # Kinds of problem.
 key-in-url-title = An API key must not be in a URL
 key-in-url-meaning = The URL holds an API key. Proxies, browsers and other services keep URLs in their logs.
-key-in-url-remedy = Send the key in the header `Authorization: Bearer`, and have this one replaced: it has been exposed.
+key-in-url-remedy = Send keys only in the header `Authorization: Bearer`, and have the key that was in the URL replaced: it has been exposed.
 
 key-needed-title = An API key is needed
 key-needed-meaning = The request has no API key, and anonymous callers may not make it.
@@ -26,7 +26,7 @@ quota-exceeded-meaning = Too few units are left for this request now. The quota 
 quota-exceeded-remedy = Ask again after `Retry-After`; `RateLimit` says what is left, `RateLimit-Policy` what the quota is.
 
 # What a request is told.
-key-in-url-detail = The URL holds an API key. Send it in the header Authorization: Bearer, and have this one replaced.
+key-in-url-detail = The URL holds an API key. Send keys only in the header Authorization: Bearer, and have the key that was in the URL replaced.
 key-needed-here = An API key is needed here; send it in the header Authorization: Bearer or X-API-Key.
 key-with-scope-needed = Anonymous callers may not make this request. An API key with the scope { AND($scopes) } is needed.
 key-not-taken =
@@ -63,7 +63,7 @@ pepper-there-already = { $file } already exists. Another pepper would make every
 key-shown-once = This is the key { $id }. It is shown only now and stored nowhere:
 keys-revoked =
     { $count ->
-        [0] revoked; there was no key left
+        [0] the caller is removed; it had no keys left
         [one] revoked: key { $keys }
        *[other] revoked: keys { $keys }
     }

@@ -8,15 +8,15 @@ no-cast-to-resolve = there is no cast to resolve
 recast-first = the runes must be cast again first
 
 # What the numbers of an attempt leave out.
-left-out-adversary-card = a Twist of Fate turns up an Adversary card that nobody knows yet; the numbers leave it out
-left-out-card-facts = the difficulty of the card, or its Abilities, are not known; enter the card among your own cards
+left-out-adversary-card = a dual triangle turns up a card of the Adversary's deck that nobody knows yet; the numbers leave that card out
+left-out-card-facts = the difficulty or the Abilities of the card are not known; enter the card among your own cards
 left-out-not-known = the numbers depend on cards that nobody knows, or on another player's choice
 left-out-too-dear = powers change these numbers, and trying everything that may happen is too much work for this list
 left-out-more-dark-runes = the numbers are those of casting now; what more Dark runes would bring is too much work for this list
 left-out-cast-again = a power or card may let the runes be cast again once their faces are seen; the numbers leave that out
 left-out-may-be-used = a power or a card of a hand may still be used to change the attempt; the numbers leave that out
-left-out-points-not-known = points of cards and of levels of the track that are not known are not in these numbers
+left-out-points-not-known = the numbers leave out the points of cards and of track levels that are not known
 card-cast-again = { $card } may let the runes be cast again; the numbers leave that out
 card-may-be-used = { $card } may still be used to change the attempt; the numbers leave that out
-drawn-cards-count = cards that the attempt draws may count for { $card }; the numbers leave that out
-given-by-table = { $field } describes a pool; a snapshot already says it, so leave it out
+drawn-cards-count = cards drawn in the attempt may count for { $card }; the numbers leave that out
+given-by-table = { $field } describes a pool, and the snapshot already has the pool: leave this field out

@@ -8,4 +8,4 @@ batch-items =
         [one] A batch has at most { $limit } item.
        *[other] A batch has at most { $limit } items.
     }
-batch-over-time = The time for the batch ran out before this item's turn; ask for it again.
+batch-over-time = The time for the batch ran out before this item's turn; send the item again.

@@ -48,32 +48,32 @@ character-chosen-so-done = { $player } has chosen a Character, and so is done wi
 # Hands and decks.
 not-in-hand-of = { $card } is not in the hand of { $player }
 not-in-the-hand = { $card } is not in the hand
-not-so-many-in-hand = { $player } does not hold so many cards
+not-so-many-in-hand = { $player } does not hold that many cards
 discarded-twice = { $card } is discarded twice
-no-such-hidden-card = { $player } holds no unknown card, or the move names the card
+no-such-hidden-card = { $player } has no unknown cards in hand, or the move both names a card and calls it unknown
 shows-hidden-cards =
     { $cards ->
         [0] { $player } has no unknown cards, and so shows none
-        [one] { $player } shows the 1 unknown card, once
-       *[other] { $player } shows the { $cards } unknown cards, each once
+        [one] { $player } must show the 1 unknown card, and only once
+       *[other] { $player } must show the { $cards } unknown cards, each only once
     }
 hides-none-of-type = no unknown card in the hand of { $player } can be of type { WORD($wanted) }
 hand-card-needed = say which card of { $player }'s hand it is
 hand-needed = say which cards are in { $player }'s hand
 one-card-of-two-hands = there is only one { $card }, so it cannot come from both hands
-power-of-another = { $power } lies in front of another player, or among the Treasures, so { $player } cannot have used it
-hidden-cards-shown = unknown cards in the hand are shown when they are discarded
+power-of-another = { $power } lies in front of another player, or among the Treasures that nobody has won, so { $player } cannot have used it
+hidden-cards-shown = name the unknown cards in the hand: they are shown when they are discarded
 not-of-destiny-deck = { $card } cannot come from the Destiny deck
 too-many-drawn =
     { $cards ->
         [one] 1 more card is given than is drawn from a deck of unknown order
        *[other] { $cards } more cards are given than are drawn from a deck of unknown order
     }
-counted-and-known = the cards of the deck are known, so it has no count besides
+counted-and-known = the cards of the deck are listed, so leave out their number
 too-many-destiny-cards =
     { $cards ->
-        [one] 1 card of the Destiny deck; there are { $all }
-       *[other] { $cards } cards of the Destiny deck; there are { $all }
+        [one] 1 card of the Destiny deck is given; there are only { $all }
+       *[other] { $cards } cards of the Destiny deck are given; there are only { $all }
     }
 too-few-for-hands =
     { $cards ->
@@ -86,7 +86,7 @@ too-few-for-hands =
 
 # Cards that are laid out.
 type-not-type = { $card } is a card of type { WORD($type) }, not { WORD($wanted) }
-base-to-lay = { $player } holds a Base card that can be laid out
+base-to-lay = { $player } holds a Base card that can be laid out, and must lay one out
 not-own-base = { $base } is not a Base that { $player } has laid out
 bonuses-barred = { $player } cannot use Bonus cards
 bonuses-already =
@@ -111,7 +111,7 @@ value-unknown = the value or alignment of { $card } is not known; enter the card
 no-power-that-can = { $player } has no card { $power } that can { WORD($action, kind: "action") }
 power-used = { $player } has already used { $power } in this round
 power-not-used = { $player } has not used { $power } yet
-works-on-others = this works only on other players
+works-on-others = this power works only on other players
 no-cards-in-hand = { $player } has no cards in hand
 which-card-picked = say which card was picked at random from the hand of { $player }, or have it drawn by the referee
 two-swap = a swap needs two different players
@@ -119,7 +119,7 @@ no-such-aid = { $card } is not on the table as an Aid card
 realign-in-other-phase = alignments are not changed in the { WORD($phase, kind: "phase") } phase
 no-alignment = { $card } has no alignment
 same-alignment = { $card } already has this alignment: { WORD($alignment) }
-realigned-once = { $card } is not a card of { $player } whose alignment was changed once
+realigned-once = { $card } is not a card of { $player }, or its change of alignment is given twice
 no-alignment-to-change = { $card } has no alignment to change
 no-discard-asked = no power asks for a discard
 other-discards = it is { $player } who must discard
@@ -140,9 +140,9 @@ other-winners = the game is not over, or it is won by { AND($players) }
 nobody-won = the game is not over, or nobody has won it
 
 # Parts of a table that cannot be true at once.
-treasures-before-rounds = Treasures won and buried: { $treasures }; rounds that are over: { $rounds }
-setup-before-rounds = setup comes before the first round
+treasures-before-rounds = in each round one Treasure is won or buried; Treasures won and buried: { $treasures }; rounds that are over: { $rounds }
+setup-before-rounds = setup belongs to round 1, so the round must be 1
 no-action-to-use = { $power } has no power that is used in the Action phase
-realigned-by-nobody = cards with another alignment: { $cards }; powers that can have done so: { $powers }
+realigned-by-nobody = cards with a changed alignment: { $cards }; powers that can have changed it: { $powers }
 power-without-discard = { $power } asks nobody to discard a card
 character-discarded-in-setup = { $card } is a Character: in setup only hands without one are discarded

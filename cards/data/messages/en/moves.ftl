@@ -23,7 +23,7 @@ type-not-wanted = { $card } is { WORD($type, form: "a") }; this is for { OR($typ
 card-barred = the attempt at { $card } was broken off; another card must be taken
 not-of-current-act = { $card } is not of the current Act
 wrong-drawn-card = { $card } cannot come from { WORD($place, kind: "place") }
-not-drawn-by-move = this move does not bring so many unknown cards from { WORD($place, kind: "place") }
+not-drawn-by-move = this move takes fewer unknown cards from { WORD($place, kind: "place") } than it names
 hidden-card-to-tell = which card comes from { WORD($place, kind: "place") }; name it
 
 # Turns.
@@ -55,7 +55,7 @@ experience-held = { $player } has { $held } Experience
 adversary-beaten = { $card } has been beaten
 no-adversary-yet = nobody faces the Adversary until a player starts a turn with nine Story cards
 adversary-faced = { $player } has already faced the Adversary
-adversary-next = { $player }'s next card must be the Adversary
+adversary-next = { $player } must face the Adversary next
 adversary-to-face = { $player } has yet to face the Adversary
 side-faced = { $player } has already faced { $card }
 final-adversary-last = every player faces the Final Adversary on their last turn
@@ -89,5 +89,5 @@ no-adversary-in-sets = the chosen sets have no Adversary
 # Whose move it is.
 not-your-move = this move is { $mover }'s to make, not { $player }'s
 banked-for-good = Experience put on a Class stays there
-class-holds-most = a Class counts { $most } Experience at most, and it already has { $held }
+class-holds-most = a Class holds { $most } Experience at most, and this Class already has { $held }
 nothing-banked = at least one Experience must be banked

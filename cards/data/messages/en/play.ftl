@@ -66,9 +66,9 @@ event-card-gained = { $player } tucks { $card } into the story
 event-card-discarded-without-player = { $card } is discarded
 event-card-discarded = { $player } discards { $card }
 event-card-discarded-without-card = { $player } discards an unknown card
-event-card-taken = { $player } takes a card out of another hand
+event-card-taken = { $player } takes a card from another player's hand
 event-card-revealed = { $card } is turned up in the row of Act { $amount }
-event-card-revealed-without-card = A card that has not been named is turned up in the row of Act { $amount }
+event-card-revealed-without-card = An unknown card is turned up in the row of Act { $amount }
 event-ally-gained = { $player } gains the Ally { $card }
 event-ally-assigned = { $player } tucks the Ally { $card } under a card of Act { $amount }
 event-ally-sacrificed = { $player } sacrifices the Ally { $card }
@@ -87,7 +87,7 @@ event-effect-announced = { $player } announces the effect of { $card }
 event-power-used = { $card } takes effect for { $player }
 event-power-declined = { $player } declines the power of { $card }
 event-no-effect-without-player = { $card } has no effect
-event-no-effect-without-card = This changes nothing for { $player }
+event-no-effect-without-card = Nothing changes for { $player }
 event-no-effect = { $card } has no effect for { $player }
 
 # Events: attempts.
@@ -137,7 +137,7 @@ event-multiplier-played = { $player } puts the Multiplier { $card } on { $base }
 event-player-done = { $player } is done with the { WORD($phase, kind: "phase") } phase
 event-phase-started = The { WORD($phase, kind: "phase") } phase begins
 event-total-counted = { $player }'s total is { $amount }
-event-round-won = { $player } wins the round with { $amount }
+event-round-won = { $player } wins the round with a total of { $amount }
 event-treasure-won = { $player } wins the Treasure { $card }
 event-round-tied = { $player } is tied for the highest total
 event-treasure-buried = The Treasure { $card } is buried
@@ -177,7 +177,7 @@ move-draw = { $player } fills the hand
 move-hit-without-cards = { $player } exchanges no cards
 move-hit = { $player } exchanges any of these: { $cards }
 move-steal = { $player } takes a card from { $other }'s hand ({ $power })
-move-swap = { $player } lets { $first } and { $second } swap a card ({ $power })
+move-swap = { $player } makes { $first } and { $second } swap a card ({ $power })
 move-trade = { $player } draws a card and discards one ({ $power })
 move-strike = { $player } discards the Aid card { $card } ({ $power })
 move-look = { $player } looks at all opponents' hands ({ $power })
@@ -192,7 +192,7 @@ move-play-multiplier = { event-multiplier-played }
 move-pass = { event-player-done }
 
 # Open choices.
-choice-twist-draw = { $player } chooses which card the Twist of Fate brings
+choice-twist-draw = { $player } chooses which card the dual triangle gives
 choice-assign-ally = { $player } chooses the card of Act { $act } that { $card } is tucked under
 choice-assign-ally-without-card = { $player } chooses the card of Act { $act } that the Ally is tucked under
 choice-reveal-act = { $player } turns up the row of Act { $act }
@@ -202,7 +202,7 @@ choice-heritage = { $player } chooses what the Twist of Fate brings: a card, or 
 choice-power = { $player } chooses how the power of { $card } takes effect
 choice-power-without-card = { $player } chooses how the power takes effect
 choice-discard-feat-without-taker = { $player } chooses which card from the hand to discard
-choice-discard-feat = { $player } chooses which card of the hand { $taker } takes
+choice-discard-feat = { $player } chooses which card of their own hand goes to { $taker }
 
 # Their options.
 option-draw-hero = a Hero card

@@ -170,7 +170,7 @@ prose-effect-allow-dark-runes = even at 4 Corruption, Dark runes may be cast in 
 prose-effect-reroll = the runes are cast again
 prose-effect-ignore-ability = runes of one chosen Ability of the Challenge count for nothing
 prose-effect-fail-attempt = the attempt fails
-prose-effect-another-card = the attempt is broken off, and its player has to attempt another Challenge or gain a Trait; an attempt against the Adversary fails
+prose-effect-another-card = the attempt is broken off, and the attempting player has to attempt another Challenge or gain a Trait; an attempt against the Adversary fails
 prose-effect-draw-hero =
     { $voice ->
         [YOU] draw

@@ -1,7 +1,7 @@
 # Requests that cannot be read or answered.
 
 unknown-language = lang must be { OR($tags) }, not '{ $asked }'.
-no-route = No route has the path { $path }; / lists them.
+no-route = No route has the path { $path }; / lists all routes.
 method-not-among = { $method } is not among { $allowed }.
 most-bytes =
     { $limit ->
@@ -137,7 +137,7 @@ not-a-parameter =
     }
 parameter-twice = { $name } is given twice.
 parameter-needed = { $name } is needed.
-a-value-each = { $name } must have one value for each of { $players }, separated by commas: { $wanted }, not { $given }.
+a-value-each = { $name } must have one value for each player in { $players }, separated by commas: { $wanted }, not { $given }.
 of-parameter = { $name }: { $detail }
 not-among-options =
     { $more ->

@@ -3,7 +3,7 @@
 # A text that has no translation.
 verbatim = { $text }
 
-# The end of a message about an unknown name; $hint below is this, or nothing.
+# $hint below ends a message about an unknown name: it says what may be meant, or nothing.
 
 no-ruleset = no ruleset '{ $ruleset }'; the rulesets are { AND($rulesets) }{ $hint }
 ruleset-of-other-family =

@@ -85,8 +85,14 @@ faces-missing-may =
 wrong-face = a { WORD($rune, kind: "rune") } shows { OR($faces) }, never { WORD($face, kind: "face") }
 core-faces =
     { $count ->
-        [one] 1 Core rune shows { WORD($face, kind: "face") }; only { $most } of the three can
-       *[other] { $count } Core runes show { WORD($face, kind: "face") }; only { $most } of the three can
+        [one] 1 Core rune shows a { $face ->
+            [BLANK] blank
+           *[TWIST] dual triangle
+        }; only { $most } of the three can
+       *[other] { $count } Core runes show a { $face ->
+            [BLANK] blank
+           *[TWIST] dual triangle
+        }; only { $most } of the three can
     }
 
 # What faces bring.
@@ -110,7 +116,7 @@ first-cast-core =
         [one] the first cast had 1 Core rune, but faces are given for { $given }
        *[other] the first cast had { $runes } Core runes, but faces are given for { $given }
     }
-no-rune-may-join = under the option chosen for this ruling, no rune may join the second cast
+no-rune-may-join = under the option chosen for the ruling `epic-reroll-runes`, no rune may join the second cast
 first-cast-unresolved = the first cast is not resolved: it is neither a success nor a failure
 effects-kept = effects of cards played for the first cast apply to the second
 dark-runes-kept = { $runes ->

@@ -3,7 +3,7 @@
 the-value = The value
 the-list = the list
 place-in-list = { $list }[{ $place }]
-did-you-mean-plain = ; did you mean { $nearest }
+did-you-mean-plain = ; perhaps { $nearest } is meant
 did-you-mean-named = ; did you mean { OR($near) }?
 name-and-id = { $name }: { $id }
 name-of-nothing =
@@ -15,7 +15,7 @@ name-of-nothing =
         [RULING] No ruling is called '{ $name }' here{ $hint }
        *[CLAUSE] No clause is called '{ $name }'{ $hint }
     }
-name-of-several = Several are called '{ $name }'{ $hint }
+name-of-several = Several items are called '{ $name }'{ $hint }
 options =
     { $count ->
         [one] { $options }

@@ -8,12 +8,12 @@ marker-off-track = the marker cannot stand at { $level }; the track runs from { 
 # Cards.
 card-type = { WORD($type) }
 no-card = no card '{ $card }'{ $hint }
-no-card-extra = no card '{ $card }'{ $hint }; enter it among your own cards
+no-card-extra = no card '{ $card }'; enter it among your own cards{ $hint }
 card-given-twice = { $card } is given twice
 board-given-twice = the board { $board } is given twice
 card-completed = { $card } completes a card of type { WORD($type) }, so it must be of that type
-card-known = { $card } is in the catalogue, and everything about it is known
-wrong-type-here = { $card } is a card of type { WORD($type) }; only { $allowed } may be here
+card-known = { $card } is in the catalogue, and everything about it is known: leave it out of your own cards
+wrong-type-here = { $card } is a card of type { WORD($type) }; only a card of type { OR($allowed) } may be here
 card-elsewhere = { $card } is not a card of { $ruleset }
 card-times =
     { $times ->
@@ -43,8 +43,8 @@ only-epic = { $ruleset } does not have this; it belongs to Epic Origins
 no-class-to-bank = { $player } has no Class card to bank Experience on
 too-many-dealt =
     { $count ->
-        [one] a player is dealt { $count } card of type { WORD($type) }
-       *[other] a player is dealt { $count } cards of type { WORD($type) }
+        [one] a player is dealt at most { $count } card of type { WORD($type) }
+       *[other] a player is dealt at most { $count } cards of type { WORD($type) }
     }
 
 # Players and the Adversary.
@@ -56,9 +56,9 @@ solo-with-others =
        *[other] a solo game with { $players } players
     }
 competitive-adversary = a competitive game has no Adversary to beat; play against it together or alone
-competitive-overcame = in a competitive game an Adversary is a Story card; it lies in the story
+competitive-overcame = leave this out in a competitive game: an Adversary from a row is a Story card, so enter it in the story
 adversary-not-tucked = { $player } overcame the Adversary, but no Adversary lies under the Destiny
-final-side-down = the Final Adversary has been faced, but the other side of its card is up
+final-side-down = the Final Adversary has been faced, but the Adversary side of the card is up
 
 # Rows, decks and turns.
 two-rows = two rows of Act { act-number }
@@ -68,7 +68,7 @@ row-too-long =
        *[other] { $cards } cards in a row of { $size }
     }
 ally-without-host = { $ally } is not under a face-up Challenge
-deck-twice = the deck { $deck } is listed twice
+deck-twice = the { WORD($deck, kind: "deck") } deck is listed twice
 belongs-to-turn = this belongs to a turn, and no turn is under way
 dark-runes-bought-in-turn =
     { $runes ->
@@ -89,8 +89,8 @@ has-closed-act = { $player } has already closed Act { act-number }
 attempt-was-broken-off = the attempt at { $card } was broken off in this turn
 corruption-without-moons =
     { $moons ->
-        [one] the cast counts { $moons } moon, but { $corruption } Corruption
-       *[other] the cast counts { $moons } moons, but { $corruption } Corruption
+        [one] { $corruption } Corruption is more than the cast gives: it shows { $moons } moon, and moons of a first cast are ignored
+       *[other] { $corruption } Corruption is more than the cast gives: it shows { $moons } moons, and moons of a first cast are ignored
     }
 choice-names-card = the choice { $choice } must name its card
 choice-names-act =
@@ -105,7 +105,7 @@ choice-leaves =
     }
 
 # Counts that no game reaches.
-turn-count = { $number } in one turn; at most { $most } are possible
+turn-count = Journeys in one turn: { $number }; at most { $most } are possible
 free-discards-in-turn =
     { $number ->
         [one] { $number } free discard in one turn; at most { $most } are possible
@@ -119,10 +119,10 @@ too-many-on-table =
     }
 used-more-often =
     { $key ->
-        [inAttempt] uses of { $card } in the attempt: { $number }; in all: { $within }
-       *[inTurn] uses of { $card } in this turn: { $number }; in all: { $within }
+        [inAttempt] uses of { $card } in the attempt: { $number }, but in the whole turn only { $within }
+       *[inTurn] uses of { $card } in this turn: { $number }, but in the whole game only { $within }
     }
-has-chosen = { $player } has chosen, and the other Character cards have left the game
+has-chosen = { $player } has chosen, and the other Character cards have been removed from the game
 over-with-final-turns = the game is over, so nobody has a last turn left
 competitive-facing = nobody faces an Adversary in a competitive game; play against it together or alone
 
@@ -163,7 +163,7 @@ final-side-due = { $card } should have been turned over: the Final Adversary is 
 faced-too-early = { $player } has not closed Act II, and so cannot have faced the Adversary
 act-three-unfaced = { $player } has cards of the last Act but has not faced the Adversary
 facing-not-listed = the Adversary was faced in this turn, but { $player } is not listed among those who faced it
-overcame-first-side = { $card } is up, and only who overcomes the Final Adversary is noted here, for its rewards
+overcame-first-side = { $card } is still up, so nobody has overcome the Final Adversary; only that is entered here, for its rewards
 overcame-unfaced = { $player } has overcome the Final Adversary but is not listed among those who faced it
 faced-final-too-early = { $player } has not had the turn in which the Final Adversary is faced
 final-turn-unfaced = { $player } has had the last turn but has not faced the Final Adversary

@@ -95,7 +95,7 @@ word-place-ROW_2 = the row of Act II
 word-place-ROW_3 = the row of Act III
 word-place-DEALT = the Character cards dealt
 word-place-HAND = the hand
-word-place-DESTINY = the Destiny face down
+word-place-DESTINY = the face-down Destiny cards
 word-place-DECK = the Destiny deck
 
 # What a limit is counted over.
@@ -118,12 +118,12 @@ word-phase-TOTAL = Total
 word-phase-DESTINY = Destiny
 
 # Actions of Destiny: what a card can do.
-word-action-STEAL = steal
-word-action-SWAP = swap
-word-action-TRADE = trade
-word-action-STRIKE = strike
-word-action-LOOK = look
-word-action-REALIGN = realign
+word-action-STEAL = take a card from an opponent's hand
+word-action-SWAP = make two other players swap cards
+word-action-TRADE = draw a card and discard one
+word-action-STRIKE = discard an Aid card
+word-action-LOOK = look at the hands of opponents
+word-action-REALIGN = change the alignment of a card
 
 # What a view does not tell.
 word-hidden-HAND = cards in hand

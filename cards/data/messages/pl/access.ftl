@@ -6,7 +6,7 @@ key-in-url-meaning = Adres URL zawiera klucz API. Serwery pośredniczące, przeg
 key-in-url-remedy = Wyślij klucz w nagłówku `Authorization: Bearer` i poproś o wymianę tego, który znalazł się w adresie.
 
 key-needed-title = Potrzebny jest klucz API
-key-needed-meaning = Zapytanie nie ma klucza API, a bez klucza nie można go zadać.
+key-needed-meaning = W zapytaniu brakuje klucza API, a usługa nie przyjmuje takich zapytań bez klucza.
 key-needed-remedy = Wyślij klucz w nagłówku `Authorization: Bearer` lub `X-API-Key`; klucze wydaje operator.
 
 key-refused-title = Nieważny klucz API
@@ -55,7 +55,7 @@ caller-known-already = { $caller } ma już klucze; kolejny daje `api-keys rotate
 no-such-caller = Nie ma właściciela kluczy o nazwie { $caller }.
 no-such-caller-or-key = Nie ma ani właściciela kluczy, ani klucza o nazwie { $name }.
 two-keys-live = { $caller } ma już dwa ważne klucze, { AND($keys) }; najpierw unieważnij jeden z nich.
-not-a-caller-name = „{ $name }” nie może być nazwą: dozwolone są małe litery, cyfry, „.”, „_” i „-”, na początku litera lub cyfra; znaków może być najwyżej { $most }.
+not-a-caller-name = „{ $name }” nie może być nazwą właściciela kluczy: dozwolone są małe litery, cyfry, „.”, „_” i „-”, na początku litera lub cyfra; znaków może być najwyżej { $most }.
 not-a-quota = „{ $quota }” nie jest limitem; podaj jednostki/sekundy, na przykład 600/60, albo none.
 not-a-secret = Na standardowym wejściu nie ma manifestu obiektu Secret.
 secret-lacks = W obiekcie Secret nie ma pola { $name } albo nie jest ono zapisane w Base64.
@@ -63,7 +63,7 @@ pepper-there-already = Plik { $file } już istnieje. Z innym sekretem (pepper) w
 key-shown-once = Oto klucz { $id }. Widać go tylko ten jeden raz i nie jest nigdzie przechowywany:
 keys-revoked =
     { $count ->
-        [0] unieważniono; nie było już żadnego klucza
+        [0] usunięto właściciela kluczy; nie miał już żadnego klucza
         [one] unieważniony klucz: { $keys }
        *[other] unieważnione klucze: { $keys }
     }

@@ -9,4 +9,4 @@ batch-items =
         [few] Zapytanie zbiorcze ma najwyżej { $limit } elementy.
        *[many] Zapytanie zbiorcze ma najwyżej { $limit } elementów.
     }
-batch-over-time = Czas na całe zapytanie zbiorcze minął, zanim przyszła kolej na ten element; zapytaj o niego jeszcze raz.
+batch-over-time = Czas na całe zapytanie zbiorcze minął, zanim przyszła kolej na ten element; wyślij go jeszcze raz.

@@ -39,8 +39,8 @@ characters-gone =
            *[other] { $players } nie mają żadnej, a w talii zostało ich { $left }; jeśli nowa ręka też nie przyniesie Postaci, wszystkie ręce rozdaje się od nowa
         }
        *[PLAYS_WITHOUT] Postaci nie starczy dla wszystkich: { $n ->
-            [one] { $players } nie ma żadnej, a w talii zostało ich { $left }; gracz, który nie może znaleźć żadnej, pasuje i gra bez Postaci, chyba że grę rozda się od nowa
-           *[other] { $players } nie mają żadnej, a w talii zostało ich { $left }; gracz, który nie może znaleźć żadnej, pasuje i gra bez Postaci, chyba że grę rozda się od nowa
+            [one] { $players } nie ma żadnej, a w talii zostało ich { $left }; gracz, który nie może znaleźć żadnej, pasuje i gra bez Postaci, chyba że rozdacie karty od nowa
+           *[other] { $players } nie mają żadnej, a w talii zostało ich { $left }; gracz, który nie może znaleźć żadnej, pasuje i gra bez Postaci, chyba że rozdacie karty od nowa
         }
     }
 character-chosen-so-done = { $player } ma już wybraną Postać, więc ma też za sobą tę fazę
@@ -50,7 +50,7 @@ not-in-hand-of = na ręce gracza { $player } nie ma karty „{ $card }”
 not-in-the-hand = na ręce nie ma karty „{ $card }”
 not-so-many-in-hand = { $player } nie ma tylu kart na ręce
 discarded-twice = karta „{ $card }” jest odrzucana dwa razy
-no-such-hidden-card = { $player } nie ma na ręce nieznanej karty albo ruch podaje kartę
+no-such-hidden-card = { $player } nie ma na ręce nieznanych kart albo ruch podaje kartę, a zarazem oznacza ją jako nieznaną
 shows-hidden-cards =
     { $cards ->
         [0] { $player } nie ma nieznanych kart, więc żadnych nie pokazuje
@@ -62,8 +62,8 @@ hides-none-of-type = żadna nieznana karta na ręce gracza { $player } nie może
 hand-card-needed = trzeba podać, która to karta z ręki gracza { $player }
 hand-needed = trzeba podać, jakie karty ma na ręce { $player }
 one-card-of-two-hands = karta „{ $card }” jest tylko jedna i nie może pochodzić z obu rąk
-power-of-another = karta „{ $power }” leży przed innym graczem albo wśród Skarbów, więc gracz { $player } nie mógł jej użyć
-hidden-cards-shown = nieznane karty z ręki pokazuje się przy odrzucaniu
+power-of-another = karta „{ $power }” leży przed innym graczem albo wśród niezdobytych Skarbów, więc gracz { $player } nie mógł jej użyć
+hidden-cards-shown = trzeba podać nieznane karty z ręki: przy odrzucaniu się je pokazuje
 not-of-destiny-deck = karta „{ $card }” nie może pochodzić z talii Przeznaczenia
 too-many-drawn =
     { $cards ->
@@ -71,12 +71,12 @@ too-many-drawn =
         [few] podano o { $cards } karty więcej, niż dobiera się z talii o nieznanej kolejności
        *[many] podano o { $cards } kart więcej, niż dobiera się z talii o nieznanej kolejności
     }
-counted-and-known = talii, której karty są znane, nie podaje się też jako liczby
+counted-and-known = karty talii są wymienione, więc pomiń ich liczbę
 too-many-destiny-cards =
     { $cards ->
-        [one] { $cards } karta talii Przeznaczenia; jest ich { $all }
-        [few] { $cards } karty talii Przeznaczenia; jest ich { $all }
-       *[many] { $cards } kart talii Przeznaczenia; jest ich { $all }
+        [one] podano { $cards } kartę talii Przeznaczenia, a jest ich tylko { $all }
+        [few] podano { $cards } karty talii Przeznaczenia, a jest ich tylko { $all }
+       *[many] podano { $cards } kart talii Przeznaczenia, a jest ich tylko { $all }
     }
 too-few-for-hands =
     { $cards ->
@@ -95,7 +95,7 @@ too-few-for-hands =
 
 # Karty wyłożone.
 type-not-type = „{ $card }” to karta { WORD($type, form: "genitive") }, a nie karta { WORD($wanted, form: "genitive") }
-base-to-lay = { $player } ma na ręce kartę Bazy, którą można wyłożyć
+base-to-lay = { $player } ma na ręce kartę Bazy, którą można wyłożyć, więc musi wyłożyć Bazę
 not-own-base = „{ $base }” nie jest Bazą wyłożoną przez gracza { $player }
 bonuses-barred = { $player } nie może używać kart Premii
 bonuses-already =
@@ -123,15 +123,15 @@ value-unknown = wartość lub charakter karty „{ $card }” nie są znane; wpi
 no-power-that-can = { $player } nie ma karty „{ $power }”, która pozwala { WORD($action, kind: "action") }
 power-used = w tej rundzie użyto już karty „{ $power }” gracza { $player }
 power-not-used = karty „{ $power }” gracza { $player } jeszcze nie użyto
-works-on-others = to działa tylko na innych graczy
+works-on-others = ta moc działa tylko na innych graczy
 no-cards-in-hand = { $player } nie ma kart na ręce
 which-card-picked = podaj, którą kartę wylosowano z ręki gracza { $player }, albo zleć losowanie sędziemu
 two-swap = wymiana kart wymaga dwóch różnych graczy
-no-such-aid = karta „{ $card }” nie leży jako karta Pomocy
-realign-in-other-phase = charakter zmienia się w innej fazie niż faza { WORD($phase, kind: "phase") }
+no-such-aid = karta „{ $card }” nie leży na stole jako karta Pomocy
+realign-in-other-phase = w fazie { WORD($phase, kind: "phase") } nie zmienia się charakteru kart
 no-alignment = karta „{ $card }” nie ma charakteru
 same-alignment = karta „{ $card }” ma już ten charakter: { WORD($alignment) }
-realigned-once = „{ $card }” nie jest kartą gracza { $player }, której charakter zmieniono jeden raz
+realigned-once = „{ $card }” nie jest kartą gracza { $player } albo zmiana jej charakteru jest podana dwa razy
 no-alignment-to-change = karta „{ $card }” nie ma charakteru, który można zmienić
 no-discard-asked = żadna moc nie każe odrzucić karty
 other-discards = kartę odrzuca { $player }
@@ -158,9 +158,9 @@ other-winners = gra nie jest zakończona albo ma innych zwycięzców: { AND($pla
 nobody-won = gra nie jest zakończona albo nikt jej nie wygrał
 
 # Części stołu, które nie mogą być prawdą jednocześnie.
-treasures-before-rounds = Skarby zdobyte i zakopane: { $treasures }; rundy zakończone: { $rounds }
-setup-before-rounds = przygotowanie gry poprzedza pierwszą rundę
+treasures-before-rounds = w każdej rundzie jeden Skarb zostaje zdobyty lub zakopany; Skarby zdobyte i zakopane: { $treasures }; rundy zakończone: { $rounds }
+setup-before-rounds = przygotowanie gry należy do rundy 1, więc trzeba podać rundę 1
 no-action-to-use = „{ $power }” nie ma mocy, której używa się w fazie Akcji
-realigned-by-nobody = karty ze zmienionym charakterem: { $cards }; moce, które mogły to zrobić: { $powers }
+realigned-by-nobody = karty ze zmienionym charakterem: { $cards }; moce, które mogły go zmienić: { $powers }
 power-without-discard = „{ $power }” nikomu nie każe odrzucać karty
 character-discarded-in-setup = „{ $card }” to Postać, a w przygotowaniu gry odrzuca się tylko rękę bez Postaci

@@ -23,7 +23,7 @@ type-not-wanted = „{ $card }” to { WORD($type) }, a tu pasuje tylko { OR($ty
 card-barred = wyzwanie „{ $card }” zostało przerwane; trzeba wziąć inną kartę
 not-of-current-act = karta „{ $card }” nie należy do bieżącego aktu
 wrong-drawn-card = karta „{ $card }” nie może pochodzić z { WORD($place, kind: "place") }
-not-drawn-by-move = ten ruch nie daje tylu nieznanych kart z { WORD($place, kind: "place") }
+not-drawn-by-move = w tym ruchu bierze się z { WORD($place, kind: "place") } mniej nieznanych kart, niż podano
 hidden-card-to-tell = jaka karta pochodzi z { WORD($place, kind: "place") }; wskaż ją
 
 # Tury.
@@ -66,7 +66,7 @@ experience-held =
 adversary-beaten = wróg „{ $card }” jest już pokonany
 no-adversary-yet = nikt nie podejmuje wyzwania z karty wroga, dopóki jakiś gracz nie zacznie tury z dziewięcioma kartami opowieści
 adversary-faced = { $player } ma już za sobą wyzwanie z karty wroga
-adversary-next = następną kartą gracza { $player } może być tylko karta wroga
+adversary-next = teraz { $player } musi podjąć wyzwanie z karty wroga
 adversary-to-face = { $player } musi jeszcze podjąć wyzwanie z karty wroga
 side-faced = { $player } ma już za sobą wyzwanie „{ $card }”
 final-adversary-last = wyzwanie z karty ostatecznego wroga każdy gracz podejmuje w swojej ostatniej turze
@@ -80,7 +80,7 @@ destinies-face-down = karty przeznaczenia pozostają zakryte do końca gry
 destiny-is-up = karta przeznaczenia, którą ma { $player }, jest już odkryta
 
 # Przygotowanie gry.
-games-not-dealt = w { $ruleset } nie rozdaje się jeszcze gier
+games-not-dealt = usługa nie rozdaje jeszcze kart do gry w { $ruleset }
 no-set = nie ma zestawu „{ $set }”{ $hint }
 too-few-of-type =
     { $cards ->
@@ -102,5 +102,5 @@ no-adversary-in-sets = w wybranych zestawach nie ma żadnego wroga
 # Czyj to ruch.
 not-your-move = ten ruch nie należy do gracza { $player }, lecz do gracza { $mover }
 banked-for-good = doświadczenie odłożone na klasę już na niej pozostaje
-class-holds-most = na klasie liczy się najwyżej tyle doświadczenia: { $most }; leży już na niej: { $held }
+class-holds-most = na klasie może leżeć najwyżej tyle znaczników doświadczenia: { $most }; leży już na niej: { $held }
 nothing-banked = odkłada się co najmniej jeden znacznik doświadczenia

@@ -76,13 +76,13 @@ event-card-discarded = { $player } odrzuca kartę „{ $card }”
 event-card-discarded-without-card = { $player } odrzuca nieznaną kartę
 event-card-taken = { $player } bierze kartę z cudzej ręki
 event-card-revealed = W rzędzie aktu { $amount } zostaje odkryta karta „{ $card }”
-event-card-revealed-without-card = W rzędzie aktu { $amount } zostaje odkryta karta, której nie podano
+event-card-revealed-without-card = W rzędzie aktu { $amount } zostaje odkryta nieznana karta
 event-ally-gained = { $player } zdobywa sojusznika „{ $card }”
 event-ally-assigned = { $player } wsuwa sojusznika „{ $card }” pod kartę aktu { $amount }
 event-ally-sacrificed = { $player } poświęca sojusznika „{ $card }”
 event-journeyed = { $player } odbywa wędrówkę i odrzuca kartę „{ $card }”
 event-extra-journey = { $player } dostaje { $amount } dzięki karcie „{ $card }”
-event-deck-remade = Z odrzuconych kart powstaje nowa talia; tasuje się { $amount }
+event-deck-remade = Z przetasowanych odrzuconych kart powstaje nowa talia, która liczy { $amount }
 event-nothing-to-draw-without-player = Nie ma już czego dobrać
 
 # Zdarzenia: karty bohaterów i antybohaterów oraz moce.
@@ -149,7 +149,7 @@ event-round-won = { $player } wygrywa rundę z sumą { $amount }
 event-treasure-won = { $player } zdobywa Skarb „{ $card }”
 event-round-tied = { $player } remisuje, mając najwyższą sumę
 event-treasure-buried = Skarb „{ $card }” zostaje zakopany
-event-played-cards-discarded = { $player } odrzuca { $amount } z wyłożonych
+event-played-cards-discarded = { $player } odrzuca ze stołu { $amount }
 event-round-started = Zaczyna się runda { $amount }
 event-treasures-gone = Skarby się skończyły
 event-game-won = { $player } wygrywa grę i ma { $amount }
@@ -210,7 +210,7 @@ choice-heritage = { $player } wybiera, co daje podwójny trójkąt: kartę czy m
 choice-power = { $player } wybiera, jak działa moc karty „{ $card }”
 choice-power-without-card = { $player } wybiera, jak działa moc
 choice-discard-feat-without-taker = { $player } wybiera, którą kartę z ręki odrzucić
-choice-discard-feat = { $player } wybiera kartę z ręki, którą zabiera { $taker }
+choice-discard-feat = { $player } wybiera ze swojej ręki kartę, którą dostanie { $taker }
 
 # Ich możliwości.
 option-draw-hero = karta bohatera

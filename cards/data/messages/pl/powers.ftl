@@ -3,7 +3,7 @@
 # Karta.
 cards-played = „{ $card }” to { WORD($type) }; zagrywa się tylko karty bohaterów i antybohaterów
 not-in-hand = { $player } nie ma na ręce karty „{ $card }”
-not-besides-in-hand = { $player } nie ma poza tym na ręce karty „{ $card }”
+not-besides-in-hand = { $player } nie ma już na ręce karty „{ $card }” do odrzucenia
 no-working-card = { $player } nie ma działającej karty „{ $card }”
 power-needed = moc karty „{ $card }”; wpisz tę kartę do swoich kart
 no-power-to-use = karta „{ $card }” nie ma mocy { $power }, której może użyć gracz
@@ -11,12 +11,12 @@ card-gated = na polu { $level } nie wolno zagrać karty { WORD($type, form: "gen
 card-gate-needed = jakie karty planszeczka pozwala zagrać na polu { $level }; wybierz drukowaną planszeczkę albo wpisz, co jest na twojej
 
 # Chwila.
-only-in-own-turn = można tego użyć tylko w swojej turze
-only-in-others-turn = można tego użyć tylko w turze innego gracza
-only-before-cast = można tego użyć tylko przed rzutem runami
-only-in-attempt = można tego użyć tylko podczas wyzwania
-others-before-cast = podczas wyzwania innego gracza można tego użyć tylko przed rzutem runami
-only-after-resolution = można tego użyć tylko po rozstrzygnięciu wyzwania
+only-in-own-turn = tej karty można użyć tylko w swojej turze
+only-in-others-turn = tej karty można użyć tylko w turze innego gracza
+only-before-cast = tej karty można użyć tylko przed rzutem runami
+only-in-attempt = tej karty można użyć tylko podczas wyzwania
+others-before-cast = podczas wyzwania innego gracza tej karty można użyć tylko przed rzutem runami
+only-after-resolution = tej karty można użyć tylko po rozstrzygnięciu wyzwania
 
 # Warunki i koszty.
 power-limit =
@@ -25,7 +25,7 @@ power-limit =
        *[other] karty „{ $card }” można użyć tylko { $times } razy na { WORD($per, kind: "per") }
     }
 power-condition-unmet = w opowieści gracza { $player } nie ma tego, czego wymaga karta „{ $card }”
-attempt-of-other-kind = karta „{ $card }” mówi o wyzwaniu innego rodzaju
+attempt-of-other-kind = karta „{ $card }” dotyczy wyzwań innego rodzaju
 card-cost = karta „{ $card }” kosztuje { $cost ->
         [one] { $cost } znacznik doświadczenia
         [few] { $cost } znaczniki doświadczenia
@@ -49,17 +49,17 @@ class-gives-nothing = karta „{ $card }” nic nie daje w tym wyzwaniu
 # Co się wybiera i kogo to dotyczy.
 choose-effect =
     { $effects ->
-        [one] wybierz { $effects } efekt, o numerze od 0 do { $last }
-       *[other] wybierz jeden z { $effects } efektów, o numerze od 0 do { $last }
+        [one] wybierz { $effects } efekt (numer od 0 do { $last })
+       *[other] wybierz jeden z { $effects } efektów (numer od 0 do { $last })
     }
 choose-ability = wybierz zdolność dla karty „{ $card }”: { $abilities }
 nothing-open =
     { $key ->
-        [ability] karta „{ $card }” nie pozostawia wyboru zdolności
+        [ability] tej zdolności nie można wybrać dla karty „{ $card }”
        *[choice] karta „{ $card }” nie pozostawia żadnego wyboru
     }
 effect-is-for = ten efekt może dotyczyć tylko: { $players }
 effect-is-for-nobody = przy tym stole ten efekt nie może dotyczyć nikogo
 say-for-whom = podaj, kogo dotyczy efekt; możliwości: { $players }
-no-effect-pending = nie ma efektu do wykonania
-heritage-on-twist-only = karta „{ $card }” działa tylko wtedy, gdy wypadnie podwójny trójkąt, jako jedna z możliwości
+no-effect-pending = nie ma efektu do rozpatrzenia
+heritage-on-twist-only = mocy karty „{ $card }” można użyć tylko wtedy, gdy wypadnie podwójny trójkąt, zamiast dobrania karty

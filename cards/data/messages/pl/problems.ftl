@@ -45,7 +45,7 @@ unknown-table-meaning = Zapytanie podaje nazwę stołu, której usługa nie zna:
 unknown-table-remedy = Wyślij raz cały stół jako `snapshot`. Z nagłówkiem `Prefer: table=name` można go potem znów podać nazwą.
 
 too-much-work-title = Zapytanie wymaga zbyt wiele pracy
-too-much-work-meaning = Odpowiedź na to zapytanie wymagałaby więcej pracy, niż wolno zużyć jednemu zapytaniu; częściowej odpowiedzi nie ma.
+too-much-work-meaning = Odpowiedź na to zapytanie wymagałaby więcej pracy, niż wolno wykonać dla jednego zapytania; częściowej odpowiedzi nie ma.
 too-much-work-remedy = Pytaj o mniej naraz: mniej ruchów w zapisie gry, mniej elementów zapytania zbiorczego, mniej kart z mocami, bez wyjaśnienia. To samo zapytanie zawsze kończy się w tym samym miejscu.
 
 headers-too-large-title = Nagłówki są zbyt duże
@@ -54,7 +54,7 @@ headers-too-large-remedy = Wyślij mniej nagłówków; usługa nie używa plikó
 
 internal-title = Usługa zawiodła
 internal-meaning = Nasz błąd: stało się coś, co nie powinno się stać.
-internal-remedy = Podaj operatorowi identyfikator zapytania; to samo zapytanie może znowu zawieść.
+internal-remedy = Podaj operatorowi identyfikator zapytania; to samo zapytanie może znowu zakończyć się błędem.
 
 overloaded-title = Usługa nie przyjmuje teraz więcej zapytań
 overloaded-meaning = Ta replika kończy pracę albo osiągnęła granicę swoich możliwości.

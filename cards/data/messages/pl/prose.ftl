@@ -381,7 +381,7 @@ prose-points =
 prose-points-each = { $points } za { $what }
 prose-points-beyond =
     { $points } poza { $n ->
-        [1] pierwszym
+        [1] 1
        *[other] pierwszymi { $n }
     }
 prose-points-capped =

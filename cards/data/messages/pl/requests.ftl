@@ -88,7 +88,7 @@ introspection-off = Introspekcja schematu jest tu wyłączona; schemat jest dost
 persisted-version = Nieobsługiwana wersja zapamiętanego zapytania; musi to być { $version }.
 persisted-hash = podany skrót SHA nie zgadza się z zapytaniem
 not-listed = Usługa odpowiada tylko na dokumenty ze swojej listy, a tego na niej nie ma.
-not-an-entity = Reprezentacja podaje swój typ, czyli { OR($names) }, oraz id.
+not-an-entity = Reprezentacja musi podawać swój typ, czyli { OR($names) }, oraz id.
 answers-come-as = Odpowiedzi mają format { OR($offers) }.
 send-json = Wyślij { $type } w UTF-8.
 cross-site-get = Zapytanie GET z innej witryny wymaga nagłówka { $header }.
@@ -198,7 +198,7 @@ work-too-much =
         [kibibytes] Zapisywanie odpowiedzi
         [answered] Powtarzanie znanych odpowiedzi
        *[moves] Wypisywanie ruchów
-    } wymaga więcej pracy, niż wolno zużyć jednemu zapytaniu; granica w krokach to { $most } (`{ $setting }`). Pytaj o mniej naraz.
+    } wymaga więcej pracy, niż wolno wykonać dla jednego zapytania; granica w krokach to { $most } (`{ $setting }`). Pytaj o mniej naraz.
 answer-too-large = Odpowiedź ma { $bytes } B; granica to { $most } B (`{ $setting }`). Pytaj o mniej naraz.
 work-too-many =
     { $task ->

@@ -10,7 +10,7 @@ ruleset-of-other-family =
        *[ADVENTURE] { $ruleset } ma własne operacje: /v1/destiny/validate, legal-moves, replay, setup i total oraz /v1/best-total (w GraphQL validateDestinyMove, legalDestinyMoves, replayDestiny, setupDestiny, destinyTotal i bestTotal)
     }
 no-ruling = nie ma rozstrzygnięcia „{ $ruling }”{ $hint }
-ruling-elsewhere = rozstrzygnięcie „{ $ruling }” nie ma znaczenia w { $ruleset }
+ruling-elsewhere = rozstrzygnięcie „{ $ruling }” nie dotyczy { $ruleset }
 no-option =
     { $n ->
         [0] rozstrzygnięcie „{ $ruling }” nie ma opcji { $option }; nie ma żadnych

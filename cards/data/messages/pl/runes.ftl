@@ -94,16 +94,16 @@ dark-runes-at-bottom = { $runes ->
         [one] { $runes } mroczna runa
         [few] { $runes } mroczne runy
        *[many] { $runes } mrocznych run
-    } przy czterech symbolach zepsucia; tam nie można kupić żadnej
+    } przy czterech symbolach zepsucia; wtedy nie można kupić żadnej
 dark-runes-now-forbidden = przy czterech symbolach zepsucia nie można już kupować mrocznych run
 no-dark-rune-bought = do tej puli nie kupiono żadnej mrocznej runy
 
 # Pula.
 too-many-abilities =
     { $limit ->
-        [one] pula ma najwyżej { $limit } rodzaj zdolności; ta ma { $abilities }
-        [few] pula ma najwyżej { $limit } rodzaje zdolności; ta ma { $abilities }
-       *[many] pula ma najwyżej { $limit } rodzajów zdolności; ta ma { $abilities }
+        [one] w puli może być najwyżej { $limit } rodzaj run zdolności; w tej są: { $abilities }
+        [few] w puli mogą być najwyżej { $limit } rodzaje run zdolności; w tej są: { $abilities }
+       *[many] w puli może być najwyżej { $limit } rodzajów run zdolności; w tej są: { $abilities }
     }
 no-icon-in-pool = w puli nie ma symbolu { WORD($ability, form: "genitive") }
 special-needs-icons = { WORD($rune, kind: "rune") } wymaga trzech symboli { WORD($ability, form: "genitive") } w puli
@@ -159,7 +159,7 @@ first-cast-core =
         [few] w pierwszym rzucie były { $runes } runy podstawowe, a podano symbole dla { $given }
        *[many] w pierwszym rzucie było { $runes } run podstawowych, a podano symbole dla { $given }
     }
-no-rune-may-join = według wybranej opcji rozstrzygnięcia do drugiego rzutu nie można dołożyć żadnej runy
+no-rune-may-join = według wybranej opcji rozstrzygnięcia `epic-reroll-runes` do drugiego rzutu nie można dołożyć żadnej runy
 first-cast-unresolved = pierwszego rzutu się nie rozstrzyga: nie jest ani sukcesem, ani porażką
 effects-kept = efekty kart zagranych do pierwszego rzutu działają też w drugim
 dark-runes-kept = { $runes ->

@@ -2,9 +2,9 @@
 
 adversary-goal-needed = doświadczenie, przy którym wygrywa wróg, z karty warunku zwycięstwa
 adversary-experience-needed = doświadczenie wroga na koniec gry
-adversary-needed = którego wroga pokonano, żeby policzyć nagrody
+adversary-needed = wyzwaniu z karty którego wroga sprostano; liczą się nagrody z tej karty
 character-needed = jaką kartę { WORD($slot, form: "genitive") } ma gracz
-row-card-needed = jaka karta tam leży
+row-card-needed = jaka karta leży w tym miejscu rzędu
 which-adversary-needed = przeciwko któremu wrogowi toczy się gra
 destiny-needed = jaką kartę przeznaczenia odkrywa gracz
 feat-kind-needed = czy „{ $card }” to karta bohatera, czy antybohatera; wpisz tę kartę do swoich kart

@@ -3,7 +3,7 @@
 the-value = Wartość
 the-list = lista
 place-in-list = { $list }[{ $place }]
-did-you-mean-plain = ; czy chodziło o { $nearest }
+did-you-mean-plain = ; być może chodziło o { $nearest }
 did-you-mean-named = ; czy chodziło o: { OR($near) }?
 name-and-id = { $name }: { $id }
 name-of-nothing =
@@ -15,7 +15,7 @@ name-of-nothing =
         [RULING] Żadne rozstrzygnięcie nie nazywa się tu „{ $name }”{ $hint }
        *[CLAUSE] Żadna zasada nie nazywa się „{ $name }”{ $hint }
     }
-name-of-several = Kilka nazywa się „{ $name }”{ $hint }
+name-of-several = Kilka pozycji nazywa się „{ $name }”{ $hint }
 options =
     { $count ->
         [one] { $options }
@@ -66,7 +66,7 @@ be-more-than = wynosić więcej niż { $limit }
 be-less-than = wynosić mniej niż { $limit }
 be-a-value = być wartością, którą to pole przyjmuje
 look-like = pasować do wzorca { $pattern }
-look-like-a-name = być nazwą z liter i cyfr, z pojedynczymi odstępami między słowami, a poza tym tylko - _ . ' : @
+look-like-a-name = być nazwą z liter i cyfr, z pojedynczymi odstępami między słowami, a poza tym tylko ze znakami - _ . ' ’ : @
 have-characters-at-least =
     { $limit ->
         [one] mieć co najmniej { $limit } znak

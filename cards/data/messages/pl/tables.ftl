@@ -8,12 +8,12 @@ marker-off-track = znacznik nie może stać na polu { $level }; tor sięga od { 
 # Karty.
 card-type = { WORD($type) }
 no-card = nie ma karty „{ $card }”{ $hint }
-no-card-extra = nie ma karty „{ $card }”{ $hint }; wpisz ją do swoich kart
+no-card-extra = nie ma karty „{ $card }”; wpisz ją do swoich kart{ $hint }
 card-given-twice = karta „{ $card }” jest podana dwa razy
 board-given-twice = planszeczka „{ $board }” jest podana dwa razy
 card-completed = karta „{ $card }” uzupełnia kartę typu { WORD($type) }, więc musi być tego typu
-card-known = karta „{ $card }” jest w katalogu i wszystko o niej wiadomo
-wrong-type-here = „{ $card }” to karta typu { WORD($type) }; tu może leżeć tylko { $allowed }
+card-known = karta „{ $card }” jest w katalogu i wszystko o niej wiadomo: nie wpisuj jej do swoich kart
+wrong-type-here = „{ $card }” to karta typu { WORD($type) }; tu może leżeć tylko karta typu { OR($allowed) }
 card-elsewhere = „{ $card }” nie jest kartą z { $ruleset }
 card-times =
     { $times ->
@@ -44,9 +44,9 @@ only-epic = w { $ruleset } niczego takiego nie ma; to należy do Epic Origins
 no-class-to-bank = { $player }: brak karty klasy, na którą można odłożyć doświadczenie
 too-many-dealt =
     { $count ->
-        [one] każdy dostaje { $count } kartę typu { WORD($type) }
-        [few] każdy dostaje { $count } karty typu { WORD($type) }
-       *[many] każdy dostaje { $count } kart typu { WORD($type) }
+        [one] każdy gracz dostaje najwyżej { $count } kartę typu { WORD($type) }
+        [few] każdy gracz dostaje najwyżej { $count } karty typu { WORD($type) }
+       *[many] każdy gracz dostaje najwyżej { $count } kart typu { WORD($type) }
     }
 
 # Gracze i wróg.
@@ -58,9 +58,9 @@ solo-with-others =
        *[other] gra solo dla { $players } graczy
     }
 competitive-adversary = w trybie rywalizacji nie ma wroga do pokonania; zagrajcie przeciw niemu razem albo w pojedynkę
-competitive-overcame = w trybie rywalizacji wróg jest kartą opowieści i leży w opowieści
+competitive-overcame = pomiń to w trybie rywalizacji: karta wroga z rzędu jest kartą opowieści, więc wpisz ją do opowieści
 adversary-not-tucked = { $player }: wróg pokonany, ale nie leży pod kartą przeznaczenia
-final-side-down = wyzwanie z karty ostatecznego wroga już podjęto, a karta leży drugą stroną do góry
+final-side-down = wyzwanie z karty ostatecznego wroga już podjęto, a karta leży pierwszą stroną do góry
 
 # Rzędy, talie i tury.
 two-rows = dwa rzędy aktu { act-number }
@@ -71,7 +71,7 @@ row-too-long =
        *[many] { $cards } kart w rzędzie; może ich w nim być najwyżej { $size }
     }
 ally-without-host = sojusznik „{ $ally }” nie leży pod żadnym odkrytym wyzwaniem
-deck-twice = talia { $deck } jest podana dwa razy
+deck-twice = talia { WORD($deck, kind: "deck") } jest podana dwa razy
 belongs-to-turn = to należy do tury, a żadna nie trwa
 dark-runes-bought-in-turn =
     { $runes ->
@@ -95,9 +95,9 @@ has-closed-act = { $player } ma już zakończony akt { act-number }
 attempt-was-broken-off = wyzwanie „{ $card }” przerwano w tej turze
 corruption-without-moons =
     { $moons ->
-        [one] w rzucie liczy się { $moons } symbol zepsucia, a podano zepsucie { $corruption }
-        [few] w rzucie liczą się { $moons } symbole zepsucia, a podano zepsucie { $corruption }
-       *[many] w rzucie liczy się { $moons } symboli zepsucia, a podano zepsucie { $corruption }
+        [one] podano zepsucie { $corruption }, czyli więcej, niż daje rzut: jest w nim { $moons } symbol zepsucia, a symbole z pierwszego rzutu się ignoruje
+        [few] podano zepsucie { $corruption }, czyli więcej, niż daje rzut: są w nim { $moons } symbole zepsucia, a symbole z pierwszego rzutu się ignoruje
+       *[many] podano zepsucie { $corruption }, czyli więcej, niż daje rzut: jest w nim { $moons } symboli zepsucia, a symbole z pierwszego rzutu się ignoruje
     }
 choice-names-card = wybór { $choice } musi podać swoją kartę
 choice-names-act =
@@ -112,7 +112,7 @@ choice-leaves =
     }
 
 # Liczby, jakich nie osiąga żadna gra.
-turn-count = { $number } w jednej turze; może być najwyżej { $most }
+turn-count = wędrówki w jednej turze: { $number }; może ich być najwyżej { $most }
 free-discards-in-turn =
     { $number ->
         [one] { $number } darmowe odrzucenie w jednej turze; może być najwyżej { $most }
@@ -128,10 +128,10 @@ too-many-on-table =
     }
 used-more-often =
     { $key ->
-        [inAttempt] liczba użyć karty „{ $card }” w wyzwaniu: { $number }, a razem: { $within }
-       *[inTurn] liczba użyć karty „{ $card }” w tej turze: { $number }, a razem: { $within }
+        [inAttempt] liczba użyć karty „{ $card }” w wyzwaniu: { $number }, a w całej turze tylko { $within }
+       *[inTurn] liczba użyć karty „{ $card }” w tej turze: { $number }, a w całej grze tylko { $within }
     }
-has-chosen = { $player }: wybór już zapadł, a pozostałe karty postaci opuściły grę
+has-chosen = { $player } ma już wybrane karty postaci, a niewybrane odłożono do pudełka
 over-with-final-turns = gra jest zakończona, więc nikogo nie czeka już ostatnia tura
 competitive-facing = w trybie rywalizacji nikt nie podejmuje wyzwania z karty wroga; zagrajcie przeciw niemu razem albo w pojedynkę
 
@@ -178,7 +178,7 @@ final-side-due = kartę „{ $card }” należało odwrócić: teraz odkryty jes
 faced-too-early = { $player } nie ma zakończonego aktu II, więc wyzwania z karty wroga jeszcze być nie mogło
 act-three-unfaced = { $player } ma karty ostatniego aktu, a nie ma za sobą wyzwania z karty wroga
 facing-not-listed = w tej turze podjęto wyzwanie z karty wroga, ale { $player } nie jest na liście
-overcame-first-side = na wierzchu leży „{ $card }”, a zaznacza się tu tylko pokonanie ostatecznego wroga, dla jego nagród
+overcame-first-side = odkryta jest jeszcze strona „{ $card }”, więc nikt nie sprostał wyzwaniu z karty ostatecznego wroga; zaznacza się tu tylko to, bo punktuje się nagrody z tej karty
 overcame-unfaced = { $player } ma za sobą udane wyzwanie z karty ostatecznego wroga, ale nie jest na liście tych, którzy je podjęli
 faced-final-too-early = u gracza { $player } nie było jeszcze tury z wyzwaniem z karty ostatecznego wroga
 final-turn-unfaced = { $player } ma za sobą ostatnią turę, ale nie wyzwanie z karty ostatecznego wroga

@@ -130,7 +130,7 @@ word-action-STEAL = zabrać kartę z cudzej ręki
 word-action-SWAP = wymienić karty innych graczy
 word-action-TRADE = dobrać kartę i odrzucić inną
 word-action-STRIKE = odrzucić kartę Pomocy
-word-action-LOOK = obejrzeć ręce przeciwników
+word-action-LOOK = obejrzeć karty na rękach przeciwników
 word-action-REALIGN = zmienić charakter karty
 
 # Czego nie pokazuje widok.
