@@ -54,7 +54,7 @@ label-destiny = destiny
 label-discards = discards
 label-expected-moons = moons expected
 label-moon-chance = moon
-label-twist-chance = Twist of Fate
+label-twist-chance = dual triangle
 attempt-odds-of = { $card }, { $path }
 best-choice = { $choice } (best)
 label-experience = experience
@@ -71,7 +71,7 @@ label-origin = origin
 label-played = played
 label-result = result
 label-rune = rune
-label-score = score
+label-score = points expected
 label-story = story
 label-success = success
 label-successes = successes
@@ -121,7 +121,7 @@ odds-asked = { $ruleset }: { $pool } against difficulty { $difficulty }, modifie
 pool-icons = { WORD($what, kind: "pool") } { $count }
 core-runes-only = Core runes only
 odds-of-success = chance of success { $success } ({ NUMBER($throws, useGrouping: 0) } equally likely throws); successes { $least } to { $most }, mean { $mean }
-side-effects = expected: twist { $twist }, moon { $moon }, experience { $experience }, hero { $hero }, antihero { $antihero }
+side-effects = on average: dual triangles { $twist }, moons { $moon }, Experience { $experience }, Hero cards { $hero }, Antihero cards { $antihero }
 odds-note = note: { $code } { $message } [{ $clauses }]
 distribution = Distribution
 result-fails = { $result } (failure)
@@ -139,9 +139,9 @@ to-choose = to choose: { $player }, { WORD($choice, kind: "choice") }: { $option
 to-choose-about = to choose: { $player }, { WORD($choice, kind: "choice") } about { $card }: { $options }
 
 # Moves.
-asked-cards = to be given: { $count } from { WORD($place, kind: "place") }
-asked-cards-or-more = to be given: { $count } or more from { WORD($place, kind: "place") }
-asked-cards-at-most = to be given: up to { $count } from { WORD($place, kind: "place") }
+asked-cards = to be named: { $count } from { WORD($place, kind: "place") }
+asked-cards-or-more = to be named: { $count } or more from { WORD($place, kind: "place") }
+asked-cards-at-most = to be named: up to { $count } from { WORD($place, kind: "place") }
 moves-listed =
     { $moves ->
         [one] { NUMBER($moves, useGrouping: 0) } move
@@ -162,7 +162,7 @@ log-stops =
 source-for-card = { $source } for { $card }
 
 # Tables in play.
-act-row = Act { $act }
+act-row = Act { act-number }
 deck-row = { $deck }
 view-from = { $ruleset }: what { $player } may see
 view-from-outside = { $ruleset }: what a spectator may see

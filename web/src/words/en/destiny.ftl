@@ -7,8 +7,8 @@ destiny-phase = Round { $round }: { $phase }
 destiny-whose = Whose moves and hand are shown
 destiny-done = done
 destiny-must-discard = { $name } has to discard a card
-destiny-exchange-which = Tap the cards that you give back
-destiny-also-given = If you give back a card that nobody else knows, which one is it?
+destiny-exchange-which = Tap the cards that you discard
+destiny-also-given = If you discard a card that nobody else knows, which one is it?
 destiny-exchange =
     { $count ->
         [0] Keep all cards
@@ -41,7 +41,7 @@ destiny-line-GROUPS = All Bases
 destiny-line-TOTAL_PLUS = Power on the total
 destiny-line-TOTAL = Destiny total
 destiny-treasure-points = Points of the Treasures won
-destiny-current-treasure = Played for in this round
+destiny-current-treasure = At stake in this round
 destiny-piles =
     { $treasures ->
         [one] { $deck } in the deck, { $discards } discarded, { $treasures } Treasure left
@@ -65,7 +65,7 @@ destiny-changed =
        *[other] { $count } changed alignments
     }
 destiny-as-printed = as printed
-destiny-which-character = Which Character? If none is chosen, its power is not counted.
+destiny-which-character = Which Character is it? Until you choose it, its power is not counted.
 destiny-aids = Aid cards
 destiny-change = Make { $card } { $alignment }
 destiny-stays = Stays in the hand: { $cards }

@@ -21,11 +21,11 @@ table-mode-COMPETITIVE = Every player for themselves
 table-mode-COOP = Together against the Adversary
 table-mode-SOLO = Alone against the Adversary
 table-where = Where you sit
-table-where-here = All at this device
-table-where-phones = Each at their own phone
-table-where-why = Each player gets a link and sees their own hand alone. Nobody needs an account; the referee throws the runes.
+table-where-here = All on this device
+table-where-phones = Each on their own phone
+table-where-why = Each player gets a link and sees only their own hand. Nobody needs an account; the referee throws the runes.
 table-relay = Relay
-table-relay-why = If this server has a relay, its path, such as /relay: all phones then see each move at once. Without one you send links.
+table-relay-why = If this server has a relay, enter its path, such as /relay: all phones then see each move at once. Without a relay you send links.
 table-deal-more = More options
 table-first-game = First game: one Character card of each type, and nothing to choose
 table-seed = Seed
@@ -35,7 +35,7 @@ table-turn = { $name }: your turn
 table-before-first-turn = Before the first turn
 table-over = The game is over
 table-undo = Undo
-table-hand-over = Hand it to { $name }
+table-hand-over = Hand the device to { $name }
 table-hand-over-why = What { $name } holds is shown to { $name } alone.
 table-it-is-me = I am { $name }
 table-open-hands = Play with open hands
@@ -50,7 +50,7 @@ table-keep-these = Keep these
 table-enough =
     { $over ->
         [0] { $got } of { $needed }: just enough
-       *[other] { $got } of { $needed }: enough
+       *[other] { $got }, { $needed } needed: enough
     }
 table-more-needed = { $short } more needed
 table-is-enough = Enough
@@ -89,14 +89,14 @@ table-on-the-table = On the table
 table-log-broken = Move { $number } of this game is not allowed:
 table-log-until =
     { $number ->
-        [one] Go on after { $number } move
-       *[other] Go on after { $number } moves
+        [0] Go on from the beginning
+       *[other] Go on from the table after move { $number }
     }
 table-leave = Another game
 table-share-tells = The link holds the whole game, with all hands and decks.
 table-no-move = Nobody can do anything here.
 table-success = { $percent } success
-table-expected = { $points } points
+table-expected = { $points } points on average
 table-not-sure = The referee needs to know more for this.
 table-left-out = What the numbers leave out
 table-kind-choose = Choose
@@ -115,7 +115,7 @@ table-kind-freeDiscard = Discard without paying
 table-kind-revealDestiny = Reveal your Destiny
 table-kind-endTurn = End the turn
 table-throw = Throw the runes
-table-type-faces = Enter what you threw at the table
+table-type-faces = Enter a cast of real runes
 table-tap-stones = Tap each rune until it shows the face that came up.
 table-stone = Rune { $number }, { $rune }: { $face }
 table-these-fell = These came up
@@ -125,7 +125,7 @@ table-pay-with =
        *[other] Pay with { $count } cards
     }
 table-which-from = Which card comes from: { $place }?
-table-maybe-from = If another comes from: { $place }
+table-maybe-from = If another card comes from there, which one? ({ $place })
 table-card-from = { $place }, card { $number }
 table-stays-unseen = It stays face down in the hand
 table-make = Make this move
@@ -133,9 +133,9 @@ table-another-move = Something else
 table-row = Act { $act }
 table-attempted =
     { $dark ->
-        [0] Attempted: { $card }
-        [one] Attempted: { $card }, with { $dark } Dark rune
-       *[other] Attempted: { $card }, with { $dark } Dark runes
+        [0] Under way: { $card }
+        [one] Under way: { $card }, with { $dark } Dark rune
+       *[other] Under way: { $card }, with { $dark } Dark runes
     }
 table-face-down = Face down
 table-with-ally = with { $card }
@@ -178,11 +178,13 @@ table-lines = Line by line
 table-marker = Corruption marker
 table-experience-of = Experience of { $name }
 table-marker-of = Corruption marker of { $name }
-table-heroes-of = Hero cards of { $name }
-table-antiheroes-of = Antihero cards of { $name }
+table-heroes-held = Hero cards in hand
+table-antiheroes-held = Antihero cards in hand
+table-heroes-of = Hero cards in hand: { $name }
+table-antiheroes-of = Antihero cards in hand: { $name }
 table-story-of = Story of { $name }, card { $number }
 table-has-turn = It is their turn
-table-open-acts = Open Acts
+table-open-acts = Revealed Acts
 table-place = Act { $act }, place { $number }
 table-decks = Cards left in the decks
 table-to-the-table = To the table

@@ -1,7 +1,7 @@
 cards-title = Moje karty
 cards-line = Karta w jednym wierszu
 cards-line-example = Zbójcy akt 1 4 SIŁ/CHA | Walka +sił 1s | Dołącz +1 +cha 2n
-cards-line-why = Nazwa, akt, poziom trudności i zdolności, a po kresce każda ścieżka: S to szlachetność, N to nikczemność.
+cards-line-why = Nazwa, akt, poziom trudności i zdolności, a po pionowej kresce każda ścieżka: S to szlachetność, N to nikczemność.
 cards-nothing-yet = Tu pojawi się karta.
 cards-by-taps = Wprowadź kartę, dotykając pól
 cards-keep = Zapisz tę kartę
@@ -53,7 +53,7 @@ cards-count-antihero = Antybohater: { $mine } z { $box }
 cards-odds = Szanse: { $name }
 cards-edit = Edytuj: { $name }
 cards-forget = Usuń: { $name }
-cards-full = W jednym zapytaniu mieści się nie więcej kart niż { $most }: najpierw usuń którąś.
+cards-full = Można zapisać najwyżej tyle kart: { $most }. Najpierw usuń którąś.
 cards-forgotten = Karta usunięta: { $name }.
 cards-partial = Uzupełnij karty katalogu
 cards-partial-why = Instrukcje pokazują tylko część tych kart. Jeśli masz którąś przed sobą, dopisz resztę.
@@ -61,7 +61,7 @@ cards-partial-none = Każda karta tej instrukcji jest pełna.
 cards-complete = Uzupełnij: { $name }
 cards-completed = Uzupełniona przez ciebie: { $name }
 cards-mat = Moja planszeczka
-cards-mat-why = Punkty przy każdym polu toru moralności, tak jak na twojej planszeczce. Korzystają z nich ekran Punkty i stół ułożony ręcznie.
+cards-mat-why = Punkty przy każdym polu toru moralności, tak jak na twojej planszeczce. Korzystają z nich ekrany Punkty i Stół.
 cards-mat-level = Pole { $level }
 cards-mat-nothing = Nie ma tam punktów
 cards-mat-kept = Planszeczka zapisana.
@@ -94,4 +94,4 @@ cards-brought =
        *[many] { $count } kart zapisanych.
     }
 cards-json = Zestaw jako JSON
-cards-digest = Skrót do stanu stołu:
+cards-digest = Skrót zestawu (digest), do podania ze stanem stołu:

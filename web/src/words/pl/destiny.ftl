@@ -7,8 +7,8 @@ destiny-phase = Runda { $round }: { $phase }
 destiny-whose = Czyje ruchy i rękę widać
 destiny-done = gotowe
 destiny-must-discard = { $name }: trzeba odrzucić kartę
-destiny-exchange-which = Dotknij kart, które oddajesz
-destiny-also-given = Jeśli oddajesz kartę, której inni nie znają: która to karta?
+destiny-exchange-which = Dotknij kart, które odrzucasz
+destiny-also-given = Jeśli odrzucasz kartę, której inni nie znają: która to karta?
 destiny-exchange =
     { $count ->
         [0] Zatrzymaj wszystkie karty
@@ -70,7 +70,7 @@ destiny-changed =
        *[many] { $count } zmienionych charakterów
     }
 destiny-as-printed = jak na karcie
-destiny-which-character = Która Postać? Jeśli żadna, jej moc się nie liczy.
+destiny-which-character = Która to Postać? Dopóki jej nie wybierzesz, jej moc się nie liczy.
 destiny-aids = Karty Pomocy
 destiny-change = Zmień charakter: { $card }, odtąd { $alignment }
 destiny-stays = Zostaje na ręce: { $cards }
@@ -88,7 +88,7 @@ destiny-phase-which = Faza rundy
 destiny-hand-known = Znane karty na ręce
 destiny-hand-hidden = Inne karty na ręce
 destiny-used = Moce użyte w tej rundzie
-destiny-has-done = Ta faza jest już skończona
+destiny-has-done = Ten gracz skończył już tę fazę
 destiny-treasures-left = Skarby po kolei, bieżący jako pierwszy
 destiny-treasures-buried = Zakopane Skarby
 destiny-deck = Karty, które zostały w talii
@@ -116,7 +116,7 @@ destiny-next =
     }
 destiny-unseen =
     { $kind ->
-        [hit] { $name }: zachowuje wszystkie karty
+        [hit] { $name } zachowuje wszystkie karty
        *[pass] { $name }: gotowe
     }
 destiny-together =

@@ -26,7 +26,7 @@ table-where-here = Wszyscy przy tym urządzeniu
 table-where-phones = Każdy na swoim telefonie
 table-where-why = Każdy gracz dostaje link i widzi tylko swoją rękę. Nikt nie potrzebuje konta; runami rzuca sędzia.
 table-relay = Przekaźnik
-table-relay-why = Jeśli obok sędziego działa przekaźnik, jego ścieżka, na przykład /relay: wszystkie telefony od razu widzą każdy ruch. Bez niego wysyłacie linki.
+table-relay-why = Jeśli ten serwer ma przekaźnik, wpisz jego ścieżkę, na przykład /relay: wtedy wszystkie telefony od razu widzą każdy ruch. Bez przekaźnika wysyłacie linki.
 table-deal-more = Więcej opcji
 table-first-game = Pierwsza gra: po jednej karcie postaci każdego rodzaju, bez wybierania
 table-seed = Ziarno
@@ -36,12 +36,12 @@ table-turn = { $name }: twoja tura
 table-before-first-turn = Przed pierwszą turą
 table-over = Koniec gry
 table-undo = Cofnij
-table-hand-over = Podaj urządzenie: { $name }
-table-hand-over-why = Co ma na ręce { $name }, widzi tylko { $name }.
+table-hand-over = Przekaż urządzenie graczowi { $name }
+table-hand-over-why = Karty na ręce widzi tylko { $name }.
 table-it-is-me = To ja, { $name }
 table-open-hands = Gramy w otwarte karty
 table-hide-hands = Ukrywajcie karty przed sobą nawzajem
-table-somebody-else = Ktoś inny chce zadziałać
+table-somebody-else = Inny gracz chce coś zrobić
 table-nothing-for = { $name } nie może teraz niczego zrobić.
 table-drew = { $name } dobiera kartę
 table-took = { $name } dostaje kartę od gracza { $other }
@@ -51,7 +51,7 @@ table-keep-these = Zatrzymaj te
 table-enough =
     { $over ->
         [0] { $got } z { $needed }: w sam raz
-       *[other] { $got } z { $needed }: wystarczy
+       *[other] { $got }, potrzeba { $needed }: wystarczy
     }
 table-more-needed = Brakuje { $short }
 table-is-enough = Wystarczy
@@ -74,8 +74,8 @@ table-can =
     }
 table-attempt-half =
     { $half ->
-        [BOTTOM] Podejmij dolną ścieżkę
-       *[other] Podejmij górną ścieżkę
+        [BOTTOM] Podejmij wyzwanie: dolna ścieżka
+       *[other] Podejmij wyzwanie: górna ścieżka
     }
 table-legal-if = Ruch byłby dozwolony: { $repair }
 table-tap-glowing = Dotknij świecącej karty: można jej teraz użyć.
@@ -91,14 +91,14 @@ table-on-the-table = Na stole
 table-log-broken = Ruch { $number } tej gry jest niedozwolony:
 table-log-until =
     { $number ->
-        [one] Graj dalej po { $number } ruchu
-       *[other] Graj dalej po { $number } ruchach
+        [0] Graj od początku
+       *[other] Graj dalej od stanu po ruchu { $number }
     }
 table-leave = Inna gra
-table-share-tells = Link zawiera całą grę, ze wszystkimi rękami i taliami.
+table-share-tells = Link zawiera całą grę: talie i karty na rękach wszystkich graczy.
 table-no-move = Nikt nie może tu niczego zrobić.
 table-success = Sukces: { $percent }
-table-expected = Punkty: { $points }
+table-expected = Średnio punktów: { $points }
 table-not-sure = Aby to ocenić, sędzia musi wiedzieć więcej.
 table-left-out = Czego te liczby nie obejmują
 table-kind-choose = Wybierz
@@ -127,7 +127,7 @@ table-pay-with =
        *[other] Zapłać { $count } kartami
     }
 table-which-from = Która karta wychodzi stąd: { $place }?
-table-maybe-from = Jeśli kolejna wyjdzie stąd: { $place }
+table-maybe-from = Jeśli wychodzi stąd jeszcze jedna karta, to która? ({ $place })
 table-card-from = { $place }, karta { $number }
 table-stays-unseen = Pozostaje zakryta na ręce
 table-make = Wykonaj ten ruch
@@ -144,7 +144,7 @@ table-with-ally = z: { $card }
 table-gap = Puste
 table-card-page = Jej strona w katalogu
 table-people = Gracze
-table-morality = Znacznik na { $position }
+table-morality = Znacznik na polu { $position }
 table-what-has =
     { $count ->
         [one] { $count } karta na ręce
@@ -172,23 +172,25 @@ table-log =
 table-back-to = Wróć do tego miejsca
 table-back-to-begin = Wróć do początku
 table-save = Zapisz grę
-table-redo = Powtórz następny ruch
+table-redo = Ponów następny ruch
 table-redo-all =
     { $count ->
-        [one] Powtórz { $count } ruch
-        [few] Powtórz wszystkie { $count } ruchy
-       *[many] Powtórz wszystkie { $count } ruchów
+        [one] Ponów { $count } ruch
+        [few] Ponów wszystkie { $count } ruchy
+       *[many] Ponów wszystkie { $count } ruchów
     }
 table-winner = Zwycięzca
 table-lines = Pozycja po pozycji
 table-marker = Znacznik moralności
 table-experience-of = Doświadczenie: { $name }
 table-marker-of = Znacznik moralności: { $name }
-table-heroes-of = Karty bohaterów: { $name }
-table-antiheroes-of = Karty antybohaterów: { $name }
+table-heroes-held = Karty bohaterów na ręce
+table-antiheroes-held = Karty antybohaterów na ręce
+table-heroes-of = Karty bohaterów na ręce: { $name }
+table-antiheroes-of = Karty antybohaterów na ręce: { $name }
 table-story-of = Opowieść: { $name }, karta { $number }
 table-has-turn = To jego lub jej tura
-table-open-acts = Otwarte akty
+table-open-acts = Odkryte akty
 table-place = Akt { $act }, miejsce { $number }
 table-decks = Karty, które zostały w taliach
 table-to-the-table = Do stołu
