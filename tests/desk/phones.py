@@ -28,7 +28,7 @@ from tests.sealed.conftest import counted
 ALLOWED: Final = ["clipboard-read", "clipboard-write"]
 WORDS: Final = {
     "en": {
-        "apart": "Each at their own phone",
+        "apart": "Each on their own phone",
         "deal": "Deal",
         "dealt": "Send everybody their link",
         "copy": "Copy the link",

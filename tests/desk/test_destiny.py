@@ -177,7 +177,7 @@ def test_what_my_total_is(desk: Desks) -> None:
     tap(page, "Base", "Chaos Base 4", at=0)
     expect(answer).to_have_text(["21", "4"])
     expect(page.page.get_by_text("Wins the round")).to_have_count(1)
-    expect(page.page.get_by_text("Which Character? If none is chosen")).to_be_visible()
+    expect(page.page.get_by_text("Which Character is it? Until you choose it")).to_be_visible()
     page.settled().page.reload()
     expect(answer).to_have_text(["21", "4"])
 
@@ -315,7 +315,7 @@ def test_cards_of_a_hidden_hand_are_exchanged(desk: Desks) -> None:
     page.page.get_by_role("checkbox", name="Law Base 4").uncheck(force=True)
     page.page.get_by_role("checkbox", name="Law Base 4").check(force=True)
     also = page.page.get_by_role(
-        "group", name="If you give back a card that nobody else knows"
+        "group", name="If you discard a card that nobody else knows"
     ).locator("input")
     also.first.fill("Good Bonus 1")
     also.first.press("Tab")

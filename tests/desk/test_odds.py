@@ -12,7 +12,7 @@ WORDS = {
     "en": {
         "ability": "Strength",
         "difficulty": "Difficulty",
-        "beside": "Add another cast beside it",
+        "beside": "Add a cast to compare",
     },
     "pl": {
         "ability": "Siła",
@@ -53,7 +53,7 @@ def test_a_dark_rune_is_weighed_and_taken(desk: Desks) -> None:
 
 def test_a_challenge_is_picked_and_saved(desk: Desks) -> None:
     page = desk("odds", width=DESKTOP)
-    page.page.get_by_text("A Challenge", exact=True).click()
+    page.page.get_by_text("Pick a Challenge or a saved cast", exact=True).click()
     name = page.page.get_by_label("Name of a Challenge")
     expect(page.page.locator("datalist option").first).to_be_attached()
     name.fill("Lights on the Mire")
@@ -62,7 +62,7 @@ def test_a_challenge_is_picked_and_saved(desk: Desks) -> None:
     expect(title).to_be_visible()
     page.button("Save").click()
     page.open("odds")
-    page.page.get_by_text("A Challenge", exact=True).click()
+    page.page.get_by_text("Pick a Challenge or a saved cast", exact=True).click()
     page.button("Lights on the Mire").first.click()
     expect(title).to_be_visible()
     page.no_axe_findings()
@@ -71,7 +71,7 @@ def test_a_challenge_is_picked_and_saved(desk: Desks) -> None:
 def test_the_address_holds_everything(desk: Desks) -> None:
     page = desk("odds")
     page.fill("Wisdom", 3)
-    page.button("Add another cast beside it").click()
+    page.button("Add a cast to compare").click()
     chances = page.page.locator("main .answer")
     expect(chances).to_have_count(2)
     before = chances.all_inner_texts()

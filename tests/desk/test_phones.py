@@ -214,7 +214,7 @@ def test_a_link_that_was_cut_or_changed_says_what_to_do(phones: Phones) -> None:
     expect(bo.page.get_by_text("changed or cut on its way")).to_be_visible()
     bo.desk.no_axe_findings()
     bo.open(wrong)
-    expect(bo.page.get_by_text("The key in this link is of another game")).to_be_visible()
+    expect(bo.page.get_by_text("The key in this link belongs to another game")).to_be_visible()
     bo.desk.button("I only watch").click()
     expect(bo.page.get_by_text("You see what everybody sees.")).to_be_visible()
     # The key is in the first link: with it Bo sits down again, at the table that he watches.

@@ -54,7 +54,7 @@ def test_three_agree_one_after_the_other(phones: Phones) -> None:
     told = "Moves were taken back: all players agreed."
     expect(cy.page.get_by_text(told)).to_be_visible()
     expect(alert(cy)).to_have_count(0)
-    back = cy.copied(cy.page.get_by_role("group", name="Send the others the table after that"))
+    back = cy.copied(cy.page.get_by_role("group", name="Send the others the table without those moves"))
     for phone in (ada, bo):
         phone.open(back)
         expect(phone.page.get_by_text(told)).to_be_visible()
@@ -72,7 +72,7 @@ def test_whoever_does_not_agree_plays_on(phones: Phones) -> None:
     bo.open(links["Player 2"]).sit("Player 2")
     assert turn(ada) is not None
     bo.open(asks(ada, "Player 2"))
-    bo.desk.button("Rather play on").click()
+    bo.desk.button("I would rather play on").click()
     expect(alert(bo)).to_have_count(0)
     expect(bo.page.get_by_text(BACK, exact=True)).to_be_visible()
     second = turn(bo)

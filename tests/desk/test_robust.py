@@ -210,7 +210,7 @@ def test_a_service_that_was_upgraded_between_deal_and_move_loses_nothing(desk: D
         lambda route: route.fulfill(json={"name": "lawspeaker", "version": "99.0.0"}),
     )
     page.settled().page.reload()
-    expect(page.page.get_by_text("This page is older than the referee.").first).to_be_visible()
+    expect(page.page.get_by_text("This page is out of date. Reload it.").first).to_be_visible()
     gains_a_trait(page)
 
 

@@ -70,6 +70,6 @@ def test_a_page_that_is_older_than_the_service_says_so(desk: Desks) -> None:
         lambda route: route.fulfill(json={"name": "lawspeaker", "version": "99.0.0"}),
     )
     page.open("gallery")
-    expect(page.page.get_by_text("This page is older than the referee.").first).to_be_visible()
+    expect(page.page.get_by_text("This page is out of date. Reload it.").first).to_be_visible()
     with page.page.expect_navigation():
         page.page.locator(".service").get_by_role("button", name="Reload").click()

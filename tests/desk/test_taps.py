@@ -43,7 +43,7 @@ def settle_one_question(thumb: Thumb) -> None:
 
 def odds_with_dark_runes(thumb: Thumb) -> None:
     thumb.tab("Odds")
-    thumb.tap(thumb.page.get_by_text("A Challenge", exact=True))
+    thumb.tap(thumb.page.get_by_text("Pick a Challenge or a saved cast", exact=True))
     field = thumb.page.get_by_label("Name of a Challenge")
     thumb.name(field, "Lights on the Mire", typing=True)
     expect(thumb.page.get_by_text(re.compile("^Lights on the Mire: success"))).to_be_visible()
@@ -64,7 +64,7 @@ def a_turn_of_a_physical_table(thumb: Thumb) -> None:
     page = thumb.page
     thumb.tap(page.locator(".tile.can", has_text="Lights on the Mire"))
     thumb.button("Wait for the Dawn")
-    thumb.button("Enter what you threw at the table")
+    thumb.button("Enter a cast of real runes")
     thumb.tap(thumb.desk.button(re.compile("^Rune 1")))
     thumb.button("These came up")
     thumb.next("Resolve the attempt")
