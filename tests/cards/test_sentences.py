@@ -36,12 +36,12 @@ PLURAL_CASES: Final = {
     "dark-runes-at-bottom": (
         "runes",
         {
-            1: "1 mroczna runa przy czterech symbolach zepsucia; tam nie można kupić żadnej",
-            2: "2 mroczne runy przy czterech symbolach zepsucia; tam nie można kupić żadnej",
-            3: "3 mroczne runy przy czterech symbolach zepsucia; tam nie można kupić żadnej",
-            5: "5 mrocznych run przy czterech symbolach zepsucia; tam nie można kupić żadnej",
-            12: "12 mrocznych run przy czterech symbolach zepsucia; tam nie można kupić żadnej",
-            22: "22 mroczne runy przy czterech symbolach zepsucia; tam nie można kupić żadnej",
+            1: "1 mroczna runa przy czterech symbolach zepsucia; wtedy nie można kupić żadnej",
+            2: "2 mroczne runy przy czterech symbolach zepsucia; wtedy nie można kupić żadnej",
+            3: "3 mroczne runy przy czterech symbolach zepsucia; wtedy nie można kupić żadnej",
+            5: "5 mrocznych run przy czterech symbolach zepsucia; wtedy nie można kupić żadnej",
+            12: "12 mrocznych run przy czterech symbolach zepsucia; wtedy nie można kupić żadnej",
+            22: "22 mroczne runy przy czterech symbolach zepsucia; wtedy nie można kupić żadnej",
         },
     ),
     "experience-held": (

@@ -126,9 +126,9 @@ def test_a_value_that_converts_has_no_fault() -> None:
 
 def test_a_fault_names_the_nearest_field_and_option() -> None:
     (unknown,) = faults_in({"players": ["a"], "spare_icons": {}}, Table)
-    assert str(unknown.detail) == '"spare_icons" is not a field here; did you mean spareIcons.'
+    assert str(unknown.detail) == '"spare_icons" is not a field here; perhaps spareIcons is meant.'
     (option,) = faults_in({"players": ["a"], "icons": {"wisdom": 1}}, Table)
-    assert str(option.detail).endswith('not "wisdom"; did you mean WISDOM.')
+    assert str(option.detail).endswith('not "wisdom"; perhaps WISDOM is meant.')
 
 
 def test_a_fault_names_one_entry_of_a_list() -> None:

@@ -24,7 +24,7 @@ def test_operations_that_need_signing_keys_are_called_too(run: Run) -> None:
 def test_an_unknown_operation_is_refused_with_the_closest(run: Run) -> None:
     result = run("--lang", "en", "ask", "ods", "-")
     assert (result.exit_code, result.stdout) == (1, "")
-    assert 'not "ods"; did you mean odds' in result.stderr
+    assert 'not "ods"; perhaps odds is meant' in result.stderr
 
 
 def test_a_malformed_request_lists_its_faults(run: Run) -> None:

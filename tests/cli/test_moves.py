@@ -78,7 +78,7 @@ def test_setup_shows_what_everybody_may_choose(run: Run) -> None:
     for player in dealt.snapshot.players:
         for card in (*player.dealt, *player.hand):
             assert load_catalogue().cards[card].name.within(Language.EN) in shown
-    assert "Act 2" in result.stdout
+    assert "Act II" in result.stdout
     assert "face down" in result.stdout
     assert "\x1b" not in result.stdout
 

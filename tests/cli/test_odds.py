@@ -15,7 +15,7 @@ def test_the_designs_example(run: Run) -> None:
     assert result.exit_code == 0
     assert "chance of success 77.34% (128 equally likely" in result.stdout
     assert "successes 4 to 11, mean 7.50" in result.stdout
-    assert "twist 0.50, moon 0.50" in result.stdout
+    assert "dual triangles 0.50, moons 0.50" in result.stdout
     assert "6 (failure)" in result.stdout
     assert "\x1b" not in result.stdout
 

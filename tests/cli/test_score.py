@@ -126,7 +126,7 @@ def test_a_malformed_sheet_exits_1_with_every_fault(run: Run) -> None:
     assert result.exit_code == 1
     assert "/players/0/key: BAD_FORMAT" in result.stderr
     assert "/players/0/moralty: UNKNOWN_FIELD" in result.stderr
-    assert "did you mean morality" in result.stderr
+    assert "perhaps morality is meant" in result.stderr
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"\xff", b"[" * 5000, b"[1]", b'"snapshot"'])

@@ -23,19 +23,19 @@ CLAUSE = """
 __all__ = ["run"]  # a fixture of the command line's tests
 
 FAULTS = {
-    "extends: CTA_2F": ("/extends", "UNKNOWN_PARENT", "did you mean CTA_2E"),
+    "extends: CTA_2F": ("/extends", "UNKNOWN_PARENT", "perhaps CTA_2E is meant"),
     "extends: MINE": ("/extends", "UNKNOWN_PARENT", "MINE → MINE"),
     "drops: {clauses: [journey.limits.base]}": (
         "/drops/clauses/0",
         "UNKNOWN_CLAUSE",
-        "did you mean journey.limit.base",
+        "perhaps journey.limit.base is meant",
     ),
     "drops: {clauses: [journey.limit.epic]}": (
         "/drops/clauses/0",
         "NOT_INHERITED",
         "CTA_2E does not have journey.limit.epic",
     ),
-    "drops: {sets: [ashes]}": ("/drops/sets/0", "UNKNOWN_SET", "did you mean ashen"),
+    "drops: {sets: [ashes]}": ("/drops/sets/0", "UNKNOWN_SET", "perhaps ashen is meant"),
     "drops: {cards: [cta.huntr]}": ("/drops/cards/0", "UNKNOWN_CARD", "cta.hunter"),
     "drops: {boards: [cta-board]}": (
         "/adventure/defaultBoard",
@@ -57,7 +57,7 @@ FAULTS = {
         "3 runes",
     ),
     "family: DESTINY": ("/family", "WRONG_FAMILY", "DESTINY"),
-    "extend: CTA_2E": ("/extend", "UNKNOWN_FIELD", "did you mean extends"),
+    "extend: CTA_2E": ("/extend", "UNKNOWN_FIELD", "perhaps extends is meant"),
     "id: mine": ("/id", "BAD_FORMAT", "id"),
 }
 
@@ -109,7 +109,7 @@ def test_entries_must_name_known_rulesets(write: Write) -> None:
     clause = CLAUSE.replace("[MINE]", "[MINE, MIND]")
     (fault,) = check_directory(write(ruleset=HEAD, clauses__mine=clause))
     assert (fault.card, fault.field, fault.code) == ("mine.one", "/rulesets/1", "UNKNOWN_RULESET")
-    assert "did you mean MINE" in str(fault)
+    assert "perhaps MINE is meant" in str(fault)
 
 
 def test_a_circle_of_editions_is_reported_once(write: Write) -> None:

@@ -198,7 +198,7 @@ FAULTS: Final[list[tuple[str, dict[str, Any], list[str]]]] = [
     (
         "validate",
         {"game": {"setup": SETUP}, "move": "chooseCharacter"},
-        ["did you mean chooseCharacters"],
+        ["perhaps chooseCharacters is meant"],
     ),
     ("validate", {"game": {"setup": SETUP}, "move": "chooseCharacters"}, ["16 of the listed"]),
     ("validate", {"game": {"setup": SETUP}, "move": {"gainTrait": {}}}, ["move.gainTrait.card: "]),

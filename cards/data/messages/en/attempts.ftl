@@ -19,4 +19,4 @@ left-out-points-not-known = the numbers leave out the points of cards and of tra
 card-cast-again = { $card } may let the runes be cast again; the numbers leave that out
 card-may-be-used = { $card } may still be used to change the attempt; the numbers leave that out
 drawn-cards-count = cards drawn in the attempt may count for { $card }; the numbers leave that out
-given-by-table = { $field } describes a pool, and the snapshot already has the pool: leave this field out
+given-by-table = { $field } describes a pool, and the snapshot already has one, so leave it out

@@ -116,7 +116,7 @@ first-cast-core =
         [one] the first cast had 1 Core rune, but faces are given for { $given }
        *[other] the first cast had { $runes } Core runes, but faces are given for { $given }
     }
-no-rune-may-join = under the option chosen for the ruling `epic-reroll-runes`, no rune may join the second cast
+no-rune-may-join = under the reading of the rules that was chosen for a second cast, no rune may join it
 first-cast-unresolved = the first cast is not resolved: it is neither a success nor a failure
 effects-kept = effects of cards played for the first cast apply to the second
 dark-runes-kept = { $runes ->

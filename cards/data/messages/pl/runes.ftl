@@ -101,9 +101,9 @@ no-dark-rune-bought = do tej puli nie kupiono żadnej mrocznej runy
 # Pula.
 too-many-abilities =
     { $limit ->
-        [one] w puli może być najwyżej { $limit } rodzaj run zdolności; w tej są: { $abilities }
-        [few] w puli mogą być najwyżej { $limit } rodzaje run zdolności; w tej są: { $abilities }
-       *[many] w puli może być najwyżej { $limit } rodzajów run zdolności; w tej są: { $abilities }
+        [one] w puli może być najwyżej { $limit } rodzaj run zdolności; w tej puli są: { $abilities }
+        [few] w puli mogą być najwyżej { $limit } rodzaje run zdolności; w tej puli są: { $abilities }
+       *[many] w puli może być najwyżej { $limit } rodzajów run zdolności; w tej puli są: { $abilities }
     }
 no-icon-in-pool = w puli nie ma symbolu { WORD($ability, form: "genitive") }
 special-needs-icons = { WORD($rune, kind: "rune") } wymaga trzech symboli { WORD($ability, form: "genitive") } w puli
@@ -159,7 +159,7 @@ first-cast-core =
         [few] w pierwszym rzucie były { $runes } runy podstawowe, a podano symbole dla { $given }
        *[many] w pierwszym rzucie było { $runes } run podstawowych, a podano symbole dla { $given }
     }
-no-rune-may-join = według wybranej opcji rozstrzygnięcia `epic-reroll-runes` do drugiego rzutu nie można dołożyć żadnej runy
+no-rune-may-join = według wybranego odczytania zasad o drugim rzucie nie można dołożyć do niego żadnej runy
 first-cast-unresolved = pierwszego rzutu się nie rozstrzyga: nie jest ani sukcesem, ani porażką
 effects-kept = efekty kart zagranych do pierwszego rzutu działają też w drugim
 dark-runes-kept = { $runes ->

@@ -94,4 +94,4 @@ cards-brought =
        *[many] { $count } kart zapisanych.
     }
 cards-json = Zestaw jako JSON
-cards-digest = Skrót zestawu (digest), do podania ze stanem stołu:
+cards-digest = Skrót zestawu, do podania ze stanem stołu:
