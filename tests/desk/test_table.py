@@ -156,7 +156,7 @@ def test_where_the_pool_is_not_known_it_is_said_which_card_is_missing(desk: Desk
     page.button(re.compile("Lights on the Mire")).first.click()
     page.button(re.compile("^Wait for the Dawn")).click()
     page.button("Enter a cast of real runes").click()
-    expect(page.page.locator(".now .unknown")).to_contain_text("what Secret Royalty prints")
+    expect(page.page.locator(".now .unknown")).to_contain_text("what is printed on Secret Royalty")
     expect(page.button("These came up")).to_have_count(0)
     expect(page.button(re.compile("^Rune"))).to_have_count(0)
     page.no_axe_findings()
