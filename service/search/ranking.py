@@ -43,9 +43,9 @@ OF_THE_EDITION: Final = 1.1
 OF_ANOTHER_GAME: Final = 0.55
 OF_A_CARD: Final = 0.7
 """Factors of scores."""
-BESIDE: Final = 0.42
+BESIDE: Final = 0.38
 """What is left of the share of the words that are understood where rules cannot answer."""
-FITTING: Final = (1.93, 0.51)
+FITTING: Final = (1.8, 0.51)
 """What the best hit for one word scores at least if it fits, times the share that is understood;
 and by how much that falls with the logarithm of the words: a long question is like no other.
 """
