@@ -43,6 +43,7 @@ NAMES_IT: Final[dict[Pair, str]] = {
     ("journey-mid-attempt", "journey-window"): "between declaring and resolving a Challenge",
     ("journey-mid-attempt", "journey-after-attempt"): "before or after your main action",
     ("epic-free-journeys", "epic-journey-when"): "Only a Journey that a card grants later",
+    ("epic-dark-exception", "bottom-of-the-track-score"): "unless a card says that you may",
     ("epic-dark-exception", "epic-four-corruption"): "unless a card says that you may",
     ("epic-early-finish", "epic-adversary-flip"): "",
     ("epic-early-finish", "epic-adversary-pool"): "",
