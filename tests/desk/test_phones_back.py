@@ -54,7 +54,9 @@ def test_three_agree_one_after_the_other(phones: Phones) -> None:
     told = "Moves were taken back: all players agreed."
     expect(cy.page.get_by_text(told)).to_be_visible()
     expect(alert(cy)).to_have_count(0)
-    back = cy.copied(cy.page.get_by_role("group", name="Send the others the table without those moves"))
+    back = cy.copied(
+        cy.page.get_by_role("group", name="Send the others the table without those moves")
+    )
     for phone in (ada, bo):
         phone.open(back)
         expect(phone.page.get_by_text(told)).to_be_visible()
