@@ -95,7 +95,7 @@ def test_a_link_that_is_older_or_another_loses_nothing(phones: Phones) -> None:
     ada.open(first)
     expect(ada.page.get_by_role("alert")).to_contain_text("older than what you have seen")
     ada.desk.no_axe_findings()
-    ada.desk.button(re.compile("^Go on from here")).click()
+    ada.desk.button(re.compile("^Go on from the table on this device")).click()
     expect(ada.desk.button("Undo")).to_have_count(0)
     third = turn(ada)
     assert third is not None
@@ -114,7 +114,7 @@ def test_a_link_that_is_older_or_another_loses_nothing(phones: Phones) -> None:
     bo.open(other or "")
     expect(bo.page.get_by_role("alert")).to_contain_text("moved twice")
     bo.desk.no_axe_findings()
-    bo.desk.button(re.compile("^Go on from here")).click()
+    bo.desk.button(re.compile("^Go on from the table on this device")).click()
     bo.page.locator("main section").first.wait_for()
     bo.open(links["Player 1"])
     expect(bo.page.get_by_role("alert")).to_contain_text("older")

@@ -89,7 +89,7 @@ def test_older_and_forked_links_of_destiny_are_told_apart(phones: Phones) -> Non
     expect(ada.page.locator(".since li").first).to_be_visible()
     ada.open(first)
     expect(ada.page.get_by_role("alert")).to_contain_text("older than what you have seen")
-    ada.desk.button(re.compile("^Go on from here")).click()
+    ada.desk.button(re.compile("^Go on from the table on this device")).click()
     assert turn(ada) is not None
     # Bo goes back to the first table, and moves once more from there.
     bo.open(first)

@@ -2,7 +2,7 @@
 
 unknown-language = lang must be { OR($tags) }, not '{ $asked }'.
 no-route = No route has the path { $path }; / lists all routes.
-method-not-among = { $method } is not among { $allowed }.
+method-not-among = { $method } is not one of the methods allowed here: { $allowed }.
 most-bytes =
     { $limit ->
         [one] At most { $limit } byte is read.

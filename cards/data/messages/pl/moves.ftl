@@ -102,5 +102,9 @@ no-adversary-in-sets = w wybranych zestawach nie ma żadnego wroga
 # Czyj to ruch.
 not-your-move = ten ruch nie należy do gracza { $player }, lecz do gracza { $mover }
 banked-for-good = doświadczenie odłożone na klasę już na niej pozostaje
-class-holds-most = na klasie może leżeć najwyżej tyle znaczników doświadczenia: { $most }; leży już na niej: { $held }
+class-holds-most = na klasie { $most ->
+        [one] może leżeć najwyżej { $most } znacznik
+        [few] mogą leżeć najwyżej { $most } znaczniki
+       *[many] może leżeć najwyżej { $most } znaczników
+    } doświadczenia; leży już na niej: { $held }
 nothing-banked = odkłada się co najmniej jeden znacznik doświadczenia
