@@ -88,8 +88,8 @@ class CheckedReceipt(Shape, frozen=True, kw_only=True):
     linked: Annotated[
         bool | None,
         Meta(
-            description="For a roll: whether it names the receipt before it; null if the list lacks "
-            "that one, or this service did not sign the roll."
+            description="For a roll: whether it names the receipt before it; null if the list "
+            "lacks that one, or this service did not sign the roll."
         ),
     ]
 
