@@ -161,7 +161,7 @@ def test_a_question_is_answered_in_its_language(question: str, says: str, stand:
 def test_clauses_are_cited_by_id_and_can_be_read(stand: Served) -> None:
     text = called(stand, "ruling", {"id": "dark-rune-limit"})["content"][0]["text"]
     pages = f"http://127.0.0.1:{stand.port}/v1/clauses/"
-    assert text.splitlines()[-1] == f"Clauses ({pages}…): dark.buy.limit"
+    assert text.splitlines()[-1] == f"Clauses ({pages}…): dark.buy.limit, dark.buy.cost"
     assert stand.get("/v1/clauses/dark.buy.limit", Accept="text/html").status == 200
     with serving(mcp_base_url="https://rules.example/") as other:
         text = called(other, "ruling", {"id": "dark-rune-limit"})["content"][0]["text"]

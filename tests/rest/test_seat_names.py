@@ -231,4 +231,4 @@ def test_everybody_in_a_sentence_is_called_by_name(client: TestClient) -> None:
     snapshot |= {"deck": {"count": 3}, "treasures": ["destiny.lesser-hoard"]}
     answer = client.post("/v1/destiny/legal-moves", json={"snapshot": snapshot}).json()
     (swap,) = (each["message"] for each in answer["moves"] if "swap" in each["move"])
-    assert swap == "Aunt Żaneta lets Mary Ann and Bo swap a card (Jester)"
+    assert swap == "Aunt Żaneta makes Mary Ann and Bo swap a card (Jester)"

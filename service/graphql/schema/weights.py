@@ -74,6 +74,7 @@ _LENGTHS: Final[Mapping[str, int]] = {
     "Query.boards": 3,
     "Clause.related": 4,
     "Clause.rulings": 3,
+    "Ruling.clauses": 3,
     "Ruling.options": 3,
     "Ruling.overrides": 1,
     "Ruling.statuses": 3,
