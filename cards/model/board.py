@@ -30,8 +30,8 @@ Playable = Annotated[tuple[CardType, ...], Meta(max_length=2)]
 class TrackScore(Shape, frozen=True, kw_only=True, omit_defaults=True):
     """What one level of the track adds to the final tally."""
 
-    triumph: Annotated[Points, Meta(description="Triumph, may be negative.")] = 0
-    tragedy: Annotated[Points, Meta(description="Tragedy, may be negative.")] = 0
+    triumph: Annotated[Points, Meta(description="Triumph; may be negative.")] = 0
+    tragedy: Annotated[Points, Meta(description="Tragedy; may be negative.")] = 0
     basis: Annotated[Basis, Meta(description="How well the value is known.")] = Basis.PRINTED
     under: Annotated[
         UnderRuling | None,
@@ -40,7 +40,7 @@ class TrackScore(Shape, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class TrackLevel(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """One level of the track; absent facts are not known."""
+    """One level of the track; a fact that is null or left out is not known."""
 
     morality: Morality
     score: Annotated[TrackScore | None, Meta(description="Points; null if not known.")] = None

@@ -119,8 +119,8 @@ class Card(Shape, frozen=True, kw_only=True, omit_defaults=True):
     goal_per_player: Annotated[
         Count | None,
         Meta(
-            description="Experience per player added to `soloGoal` in co-op (ruling "
-            "`adversary-goal`)."
+            description="Experience per player added to `soloGoal` in co-op; the rulings "
+            "`adversary-goal` and `adversary-goal-pl` say for which players."
         ),
     ] = None
     adversary_deck: Annotated[

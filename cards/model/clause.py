@@ -15,7 +15,7 @@ DottedId = Annotated[str, Meta(max_length=80, pattern=r"^[a-z0-9]+([.-][a-z0-9]+
 class Source(Shape, frozen=True, kw_only=True):
     """Where a rulebook says it."""
 
-    rulebook: Annotated[RulesetId, Meta(description="The ruleset to judge by.")]
+    rulebook: Annotated[RulesetId, Meta(description="Ruleset of the rulebook.")]
     section: Annotated[str, Meta(description="Section or page heading.")]
 
 

@@ -13,7 +13,7 @@ from cards.model.vocabulary import Ability, Basis, CardType, Column, StoryIcon
 
 
 class Counted(OneOf, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):
-    """Something that can be counted in one player's story when the game is scored."""
+    """Something that can be counted for one player: story, hand, Experience or track."""
 
     ability: Annotated[Ability | None, Meta(description="Ability icons of this kind.")] = None
     any_ability: Annotated[bool | None, Meta(description="Ability icons of every kind.")] = None

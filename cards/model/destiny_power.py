@@ -66,7 +66,7 @@ class DestinyPower(OneOf, frozen=True, kw_only=True, omit_defaults=True):
         None
     )
     treats: Annotated[
-        TreatAs | None, Meta(description="The player's own cards change alignment.")
+        TreatAs | None, Meta(description="The player's own cards count as another alignment.")
     ] = None
     matching: Annotated[
         Amount | None, Meta(description="Added to each of two or three matching cards.")

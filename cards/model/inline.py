@@ -43,7 +43,7 @@ else:
 
 ONE_PATH: Final = frozenset({CardType.TRAIT, CardType.ADVERSARY, CardType.FINAL_ADVERSARY})
 """Cards whose only path is their top one (`component.card.*`)."""
-NO_NOTE: Final = LocalText(en="Brought by the request.", pl="Podana w żądaniu.")
+NO_NOTE: Final = LocalText(en="From the request.", pl="Z zapytania.")
 """Where the values of a board without a note come from."""
 Made = TypeVar("Made", Card, Board)
 ADDED = {"writeOnly": True}

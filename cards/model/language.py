@@ -17,7 +17,7 @@ _TERM: Final = re.compile(r"^-(\w+) = (.+)$", re.MULTILINE)
 
 
 class Language(Word):
-    """A language of the texts: English, which all have, or Polish."""
+    """A language of the texts: English, which every text has, or Polish."""
 
     _ignore_ = "each"
 

@@ -23,11 +23,11 @@ class Window(Word):
     OWN_TURN = "OWN_TURN"
     """At any time in the player's own turn."""
     BEFORE_CAST = "BEFORE_CAST"
-    """After a Challenge was declared, before any rune is cast."""
+    """After a Challenge is declared and before any rune is cast."""
     DURING_ATTEMPT = "DURING_ATTEMPT"
-    """While a Challenge is attempted, before or after the cast, before it resolves."""
+    """During an attempt, before or after the cast, until the attempt resolves."""
     AFTER_RESOLUTION = "AFTER_RESOLUTION"
-    """After a Challenge was overcome or failed, in the same turn."""
+    """After a Challenge is overcome or failed, in the same turn."""
 
 
 class Event(Word):
@@ -106,7 +106,7 @@ Times = Annotated[int, Meta(ge=0, le=20)]
 class RuneGift(Shape, frozen=True, kw_only=True):
     """Icons that count for one attempt (`pool.irrelevant-rune-card.*`)."""
 
-    ability: Ability
+    ability: Annotated[Ability, Meta(description="Ability of the icons.")]
     icons: Annotated[
         Annotated[int, Meta(ge=0, le=12)], Meta(description="Number of icons, 12 at most.")
     ] = 1
@@ -121,7 +121,7 @@ class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     difficulty: Annotated[
         Amount | None, Meta(description="Added to the difficulty of the attempt; -40 to 40.")
     ] = None
-    rune: Annotated[RuneGift | None, Meta(description="Icons for this attempt.")] = None
+    rune: Annotated[RuneGift | None, Meta(description="Ability icons for this attempt.")] = None
     dark_runes: Annotated[
         Annotated[int, Meta(ge=0, le=3)] | None,
         Meta(description="Dark runes that join the pool without being bought, 3 at most."),
@@ -129,11 +129,11 @@ class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     allow_dark_runes: Annotated[
         bool | None, Meta(description="Dark runes may be cast at four Corruption in this attempt.")
     ] = None
-    reroll: Annotated[bool | None, Meta(description="The attempt is cast a second time.")] = None
+    reroll: Annotated[bool | None, Meta(description="The runes are cast a second time.")] = None
     ignore_ability: Annotated[
         bool | None,
         Meta(
-            description="The runes of one Ability of the Challenge, which is chosen, do not count."
+            description="The runes of one Ability of the Challenge do not count; a player picks it."
         ),
     ] = None
     fail_attempt: Annotated[bool | None, Meta(description="The attempt fails.")] = None
@@ -141,8 +141,8 @@ class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
         bool | None,
         Meta(
             description="The attempt is broken off, and its player has to attempt or gain "
-            "another card in this turn; an attempt at the Adversary fails "
-            "instead."
+            "another card in this turn; against the Adversary the attempt "
+            "fails instead."
         ),
     ] = None
     draw_hero: Annotated[Draws | None, Meta(description="Hero cards drawn, 10 at most.")] = None
@@ -171,7 +171,7 @@ class Effect(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     ] = None
     bank: Annotated[
         Tokens | None,
-        Meta(description="Experience from the supply onto the target's Class, 40 at most."),
+        Meta(description="Experience put from the supply on the target's Class, 40 at most."),
     ] = None
     blank_class: Annotated[
         bool | None, Meta(description="The attempting hero's Class gives nothing in this attempt.")
@@ -217,7 +217,7 @@ IN_AN_ATTEMPT: Final = ON_AN_ATTEMPT | {"adversary_feats"}
 
 
 class Cost(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """What using a power costs."""
+    """What using a power, or gaining a Trait, costs."""
 
     experience: Annotated[Tokens, Meta(description="Experience paid, 40 at most.")] = 0
     sacrifice: Annotated[bool, Meta(description="The Ally itself is turned face down.")] = False
@@ -258,8 +258,8 @@ class AttemptCondition(Shape, frozen=True, kw_only=True, omit_defaults=True):
     adversary: Annotated[
         bool | None,
         Meta(
-            description="True: the attempt must be at the game's Adversary, either side; "
-            "false: it must not."
+            description="True: the player must be facing the game's Adversary, either side; "
+            "false: must not."
         ),
     ] = None
 

@@ -20,9 +20,9 @@ class DefeatProcedure(Word):
     """How heroes defeat the Adversary in solo and co-op games."""
 
     GOAL = "GOAL"
-    """Somebody must overcome it, and it must stay below its goal (1st edition, Polish)."""
+    """A hero must overcome it; its Experience must stay below the goal (1st edition, Polish)."""
     DEPLETE_AND_OVERCOME = "DEPLETE_AND_OVERCOME"
-    """Somebody must overcome it, and its Experience must be gone (2nd edition)."""
+    """A hero must overcome it, and its Experience must be gone (2nd edition)."""
     DEPLETE = "DEPLETE"
     """Its Experience must be gone when all have faced it (Epic Origins)."""
     NONE = "NONE"

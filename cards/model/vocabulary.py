@@ -31,7 +31,7 @@ MOST_RULESETS: Final = 32
 
 RulesetId = Annotated[
     str,
-    Meta(max_length=40, pattern=RULESET_PATTERN, description="A ruleset that the service judges."),
+    Meta(max_length=40, pattern=RULESET_PATTERN, description="Id of the ruleset."),
     named(NameOf.RULESET),
 ]
 """Id of a ruleset of the catalogue, at most 40 characters; operators add their own editions."""
@@ -109,7 +109,7 @@ class Face(Word):
 
 
 class PathHalf(Word):
-    """Which path of a card is visible; the only path of a Trait or an Adversary is TOP."""
+    """A path of a card, by its half; the only path of a Trait or an Adversary is TOP."""
 
     TOP = "TOP"
     BOTTOM = "BOTTOM"
@@ -161,7 +161,7 @@ class Basis(Word):
 
 
 class Column(Word):
-    """The column of the final tally that a score line adds to."""
+    """A column of the final tally."""
 
     TRIUMPH = "TRIUMPH"
     TRAGEDY = "TRAGEDY"

@@ -109,6 +109,6 @@ def ruleset_type(ids: Iterable[str]) -> RulesetType:
         {each: GraphQLEnumValue(each, f"The edition {each}.") for each in listed},
         description=(
             "Id of a ruleset: an edition of the service, or one that its operator added; "
-            "`rulesets` lists them. A variable or a string may be its name as well."
+            "`rulesets` lists them. A variable or a string may also be the name of a ruleset."
         ),
     )

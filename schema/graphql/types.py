@@ -78,7 +78,10 @@ ID_TEXT: Final = "Its id, unique in the whole catalogue."
 ITEM: Final = "item"
 LANG: Final = "Language of the text; that of the request if null."
 NEXT_TABLE: Final = "nextTable"
-NAMING: Final = "Name of the table to play on with, if there is one; asking for it keeps the table."
+NAMING: Final = (
+    "Name of the table to play on with, if there is one; "
+    "the service keeps the table whose name you ask for."
+)
 TABLES: Final = frozenset({Snapshot, DestinySnapshot})
 INLINED: Final = "Inline"
 """Prefix of shapes that the catalogue has in a form of its own."""

@@ -24,7 +24,7 @@ class CardCalled(Shape, frozen=True, kw_only=True):
     ] = None
     fuzzy: Annotated[
         _Name | None,
-        Meta(description="A part of its name, or a name that is written wrong."),
+        Meta(description="A part of its name, or its name misspelt."),
     ] = None
     ruleset: Annotated[
         RulesetId | None, Meta(description="A ruleset that the card belongs to; null for any.")
@@ -48,7 +48,7 @@ class NamedCardsRequest(Shape, frozen=True, kw_only=True):
 
 
 class CardFound(Shape, frozen=True, kw_only=True):
-    """A card that a name may mean; the catalogue has the rest by its id."""
+    """A card that a name may mean; its id finds the rest of it in the catalogue."""
 
     card: Annotated[CardRef, Meta(description="Its id.")]
     name: Annotated[Message, Meta(description="Its name in the language of the answer.")]
@@ -64,7 +64,7 @@ class CardByName(Shape, frozen=True, kw_only=True):
     ]
     nearest: Annotated[
         tuple[CardFound, ...],
-        Meta(description=f"Without `found`: those it may mean, {NEAREST} at most."),
+        Meta(description=f"If `found` is null: cards it may mean, {NEAREST} at most."),
     ]
     message: Annotated[
         Message | None, Meta(description="Why no card is found, in words; null if one is.")
@@ -88,7 +88,7 @@ NAMED_CARDS: Final = Operation(
     field="namedCards",
     request=NamedCardsRequest,
     answer=NamedCards,
-    summary="Many cards by their names, whole or nearly right",
+    summary="Many cards by their names, whole or misspelt",
     for_agents='Which cards have these names: [{"exact": "Steady Hands"}, {"fuzzy": "stedy han"}].',
     counted=("names", "names/fuzzy"),
     examples=(

@@ -93,9 +93,9 @@ class RulingCheck(Shape, frozen=True, kw_only=True):
     want: Annotated[
         dict[str, Any],
         Meta(
-            description="Expected values of the answer by place: keys joined by `/`, "
-            "entries of lists by what identifies them; null where there must be "
-            "none. For an impossible table: `errors`."
+            description="Expected values of the answer by place: keys joined by `/`, an "
+            "entry of a list by its key or code (`players/ana/destiny`); null "
+            "where there must be none. For an impossible table: `errors`."
         ),
     ]
     cites: Annotated[tuple[DottedId, ...], Meta(description="Clauses that the answer must cite.")]

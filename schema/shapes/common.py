@@ -170,9 +170,9 @@ class ReasonCode(Word):
     CHANCE_STANDS = "CHANCE_STANDS"
     NOT_AGREED = "NOT_AGREED"
     CAST_AGAIN = "CAST_AGAIN"
-    """A note of odds: the card may let the runes be cast again."""
+    """A note in an answer about odds: the card may let the runes be cast again."""
     MAY_BE_USED = "MAY_BE_USED"
-    """A note of odds: the card may still be used to change the attempt."""
+    """A note in an answer about odds: the card may still be used to change the attempt."""
 
 
 class Reason(Shape, frozen=True, kw_only=True):

@@ -91,7 +91,7 @@ class DestinySteal(OfPower, frozen=True, kw_only=True, omit_defaults=True):
 
     seat_fields: ClassVar = ("target", "player")
 
-    target: Annotated[SeatKey, Meta(description="Whose hand.")]
+    target: Annotated[SeatKey, Meta(description="The player whose hand it is.")]
     taken: Annotated[
         CardRef | None, Meta(description="The card that chance picked, where it is known.")
     ] = None
@@ -106,8 +106,8 @@ class DestinySwap(OfPower, frozen=True, kw_only=True, omit_defaults=True):
 
     seat_fields: ClassVar = ("first", "second", "player")
 
-    first: Annotated[SeatKey, Meta(description="One of the two.")]
-    second: Annotated[SeatKey, Meta(description="The other.")]
+    first: Annotated[SeatKey, Meta(description="One of the two players.")]
+    second: Annotated[SeatKey, Meta(description="The other of the two players.")]
     first_gives: Annotated[
         CardRef | None,
         Meta(description="The card that chance picked from the first hand, if it is known."),

@@ -71,7 +71,7 @@ class DestinyGroupTotal(Shape, frozen=True, kw_only=True):
 
 
 class DestinyPlayerTotal(Shape, frozen=True, kw_only=True):
-    """A player's Destiny total; `lines` continues the count of the groups."""
+    """A player's Destiny total: group by group, then the steps in `lines`."""
 
     total: Annotated[int, Meta(description="The Destiny total.")]
     groups: tuple[DestinyGroupTotal, ...]

@@ -19,7 +19,7 @@ from schema.shapes.verdict import LogJudged, MoveJudged, StepJudged
 
 
 class DestinyEventCode(Word):
-    """What happens because of a move of Destiny, in order. New ones may be added."""
+    """What happens because of a move of Destiny. New ones may be added."""
 
     CHARACTER_CHOSEN = "CHARACTER_CHOSEN"
     NO_CHARACTER_FOUND = "NO_CHARACTER_FOUND"
@@ -111,7 +111,7 @@ class DestinyLegalMove(Shape, frozen=True, kw_only=True):
     ] = False
     asks: Annotated[
         tuple[Ask, ...],
-        Meta(description="Hidden cards that the move must name; none on a digital table."),
+        Meta(description="Hidden cards that the move takes; none on a digital table."),
     ] = ()
 
 
@@ -163,7 +163,9 @@ class DestinyReplayRequest(Shape, frozen=True, kw_only=True):
     setup: Annotated[
         DestinySetupRequest | None, Meta(description="The deal before the first move.")
     ] = None
-    moves: Annotated[tuple[DestinyMove, ...], Meta(max_length=4000, description="In order.")]
+    moves: Annotated[
+        tuple[DestinyMove, ...], Meta(max_length=4000, description="The moves, in order.")
+    ]
 
     one_needed: ClassVar[tuple[str, ...]] = ("snapshot", "setup")
 
@@ -180,7 +182,7 @@ class DestinyReplayStep(StepJudged, frozen=True, kw_only=True):
 
 
 class DestinyReplayAnswer(LogJudged, frozen=True, kw_only=True):
-    """How far a log of Destiny is legal, and the table there."""
+    """How far a log of Destiny is legal, and the table at that point."""
 
     snapshot: Annotated[DestinySnapshot, Meta(description="The table after the last legal move.")]
     clauses: DecidingClauses

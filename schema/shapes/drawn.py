@@ -61,14 +61,14 @@ Drawn = Annotated[
     Meta(
         max_length=32,
         description="Cards that the move takes from decks of unknown order and from "
-        "face-down rows; cards from one place in the order in which they "
-        "lie there.",
+        "face-down rows; those from one place are given in the order in "
+        "which they lie there.",
     ),
 ]
 
 
 class Ask(Shape, frozen=True, kw_only=True):
-    """Cards that a move must name because nobody could know them beforehand."""
+    """Cards that a move takes and nobody could know: it names them, or they stay unseen."""
 
     field: Annotated[
         str,

@@ -137,7 +137,7 @@ RULING_FILTERS: Final = (
     BY_RULESET,
     Choice(
         parameter="status",
-        summary="Only rulings with one of these statuses in a ruleset asked for.",
+        summary="Only rulings with one of these statuses; with `ruleset`, in one of those.",
         values=lambda ruling: [each.status for each in ruling.statuses],
         values_in=_statuses_in,
         options=RulingStatus,

@@ -32,7 +32,7 @@ class DiscardChoice(Shape, frozen=True, kw_only=True):
     count: Annotated[int, Meta(description="How many are discarded.")]
     of: Annotated[
         tuple[CardRef, ...],
-        Meta(description="From which cards; a card held twice is listed twice."),
+        Meta(description="The cards to choose from; a card held twice is listed twice."),
     ]
 
 
@@ -86,7 +86,7 @@ class LegalMove(Shape, frozen=True, kw_only=True):
     ] = None
     asks: Annotated[
         tuple[Ask, ...],
-        Meta(description="Hidden cards that the move must name; none on a digital table."),
+        Meta(description="Hidden cards that the move takes; none on a digital table."),
     ] = ()
 
 
@@ -96,9 +96,9 @@ class LeftOutCode(Word):
     ADVERSARY_CARD = "ADVERSARY_CARD"
     """A Twist of Fate turns up an unknown card of the Adversary; the numbers ignore it."""
     NOT_KNOWN = "NOT_KNOWN"
-    """They depend on unknown cards, or on another player's choice: there are no numbers."""
+    """There are no numbers: they depend on unknown cards, or on another player's choice."""
     TOO_DEAR = "TOO_DEAR"
-    """Powers change them, and trying every case costs too much work: there are no numbers."""
+    """There are no numbers: powers change them, and trying every case costs too much work."""
     MORE_DARK_RUNES = "MORE_DARK_RUNES"
     """Working out more Dark runes costs too much work; the numbers assume that the cast comes
     next."""
@@ -111,8 +111,8 @@ class LeftOutCode(Word):
     """A power or a card of a hand may still change the attempt; the numbers assume that nobody
     uses it."""
     POINTS_NOT_KNOWN = "POINTS_NOT_KNOWN"
-    """Points of cards that are not known are not in `expected`, and there is none where the marker
-    may come to a level of the track that is not known; `success` is exact."""
+    """`expected` leaves out the points of unknown cards, and is null where the marker may come to
+    an unknown level of the track; `success` is exact."""
 
 
 class LeftOut(Shape, frozen=True, kw_only=True):
@@ -146,7 +146,7 @@ class ReplayStep(StepJudged, frozen=True, kw_only=True):
 
 
 class ReplayAnswer(LogJudged, frozen=True, kw_only=True):
-    """How far the log is legal, and the table there."""
+    """How far the log is legal, and the table at that point."""
 
     snapshot: Annotated[Snapshot, Meta(description="The table after the last legal move.")]
     scores: Annotated[Scores | None, Meta(description="Final scores; null until the game is over.")]
@@ -188,7 +188,7 @@ class SetupRequest(Seated, frozen=True, kw_only=True):
     ] = None
     quest: Annotated[
         CardRef | None,
-        Meta(description="The side of the Adversary Quest in force; the easier if null (Epic)."),
+        Meta(description="The Adversary Quest, by the side in force; the easier if null (Epic)."),
     ] = None
     campaign: Annotated[
         Campaign | None,
@@ -217,7 +217,7 @@ class ReplayRequest(Shape, frozen=True, kw_only=True):
     setup: Annotated[SetupRequest | None, Meta(description="The deal before the first move.")] = (
         None
     )
-    moves: Annotated[tuple[Move, ...], Meta(max_length=2000, description="In order.")]
+    moves: Annotated[tuple[Move, ...], Meta(max_length=2000, description="The moves, in order.")]
 
     one_needed: ClassVar[tuple[str, ...]] = ("snapshot", "setup")
 

@@ -102,7 +102,7 @@ class Choose(Seated, frozen=True, kw_only=True, omit_defaults=True):
         Meta(
             max_length=96,
             description="One of the options. Instead of HIDDEN_HERO or HIDDEN_ANTIHERO it "
-            "may be the id of the card discarded, which then lies on its "
+            "may be the id of the card discarded, which then goes to its "
             "discard pile.",
         ),
     ]
@@ -115,10 +115,12 @@ class UsePower(Seated, frozen=True, kw_only=True, omit_defaults=True):
 
     seat_fields: ClassVar = ("player", "target")
 
-    player: Annotated[SeatKey, Meta(description="Who uses it.")]
-    card: Annotated[CardRef, Meta(description="The card that has it.")]
+    player: Annotated[SeatKey, Meta(description="Who uses the power or plays the card.")]
+    card: Annotated[CardRef, Meta(description="The card that has the power, or is played.")]
     power: Annotated[Count, Meta(description="Index of the power on its card.")] = 0
-    target: Annotated[SeatKey | None, Meta(description="Whom it is for.")] = None
+    target: Annotated[
+        SeatKey | None, Meta(description="Player whom it affects, where one can be chosen.")
+    ] = None
     choice: Annotated[
         Count | None,
         Meta(description="Index of the chosen list of the power; null if it has none."),
@@ -185,7 +187,7 @@ class Move(OneOf, frozen=True, kw_only=True, omit_defaults=True):
     choose: Choose | None = None
     play_card: Annotated[UsePower | None, Meta(description="Play a Hero or Antihero card.")] = None
     use_power: Annotated[
-        UsePower | None, Meta(description="Use a power of an Origin, Motivation or Ally.")
+        UsePower | None, Meta(description="Use a power of an Origin, Motivation, Class or Ally.")
     ] = None
     let_happen: LetHappen | None = None
     journey: Journey | None = None

@@ -84,7 +84,7 @@ class DarkOdds(Shape, frozen=True, kw_only=True):
     ]
     mean: Annotated[float, Meta(description="Mean successes.")]
     experience: Annotated[int, Meta(description="Experience that these Dark runes cost.")]
-    corruption: Annotated[float, Meta(description="Expected moons.")]
+    corruption: Annotated[float, Meta(description="Expected number of moons.")]
 
 
 class BestChoice(Shape, frozen=True, kw_only=True):
@@ -153,9 +153,9 @@ class AttemptDarkOdds(Shape, frozen=True, kw_only=True):
     choices: Annotated[
         tuple[BestChoice, ...] | None,
         Meta(
-            description="The choices that the numbers assume. Drawn cards add nothing, so "
-            "one draw stands for all. Null if there are no numbers, or if "
-            "naming the choices takes too much work."
+            description="The choices that the numbers assume. Drawn cards are worth nothing "
+            "in them, so one option to draw stands for all. Null if there are no "
+            "numbers, or if naming the choices takes too much work."
         ),
     ]
 
@@ -218,8 +218,8 @@ class Odds(Judged, frozen=True, kw_only=True):
     notes: Annotated[
         tuple[Reason, ...],
         Meta(
-            description="Rules that keep this pool from being cast as it is, and each card that "
-            "`leftOut` of a row is about; `at` is its place."
+            description="Rules that forbid casting this pool, and each card because of which a "
+            "row of `attempt` has `leftOut`; `at` says where in the request."
         ),
     ]
     rulings: tuple[AppliedRuling, ...]

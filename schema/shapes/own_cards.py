@@ -86,7 +86,7 @@ class CheckedCard(Shape, frozen=True, kw_only=True):
 class CheckedSet(Provenance, frozen=True, kw_only=True):
     """Faults, gaps and notes about your own cards and boards."""
 
-    ruleset: Annotated[RulesetId, Meta(description="The ruleset to judge by.")]
+    ruleset: Annotated[RulesetId, Meta(description="Ruleset of the request.")]
     sound: Annotated[
         bool, Meta(description="True if nothing is wrong: a table may play with them.")
     ]
@@ -142,7 +142,7 @@ class ParsedLine(Shape, frozen=True, kw_only=True):
 class ParsedCards(Provenance, frozen=True, kw_only=True):
     """Lines of text, read as cards."""
 
-    ruleset: Annotated[RulesetId, Meta(description="The ruleset to judge by.")]
+    ruleset: Annotated[RulesetId, Meta(description="Ruleset that the cards belong to.")]
     lines: Annotated[
         tuple[ParsedLine, ...], Meta(description="One entry for each, in the order of the request.")
     ]

@@ -70,9 +70,8 @@ class Row(Shape, frozen=True, kw_only=True, omit_defaults=True):
     revealed: Annotated[
         bool | None,
         Meta(
-            description="Whether it is face up. If null: from the first turn on, the row of "
-            "the lowest Act is, unless somebody has yet to choose who reveals "
-            "it; other rows are not."
+            description="Whether it is face up. If null, only the row of the lowest Act is: "
+            "from the first turn on, and not while a REVEAL_ACT choice is open."
         ),
     ] = None
     cards: Annotated[
@@ -83,9 +82,9 @@ class Row(Shape, frozen=True, kw_only=True, omit_defaults=True):
 class PowerUse(Seated, frozen=True, kw_only=True, omit_defaults=True):
     """How often a power with a limit was used."""
 
-    card: Annotated[CardRef, Meta(description="The card that has it.")]
+    card: Annotated[CardRef, Meta(description="The card that has the power.")]
     power: Annotated[Count, Meta(description="Index of the power on its card.")] = 0
-    player: Annotated[SeatKey, Meta(description="Who used it.")]
+    player: Annotated[SeatKey, Meta(description="Who used the power.")]
     in_attempt: Annotated[Count, Meta(description="Times in the attempt under way.")] = 0
     in_turn: Annotated[Count, Meta(description="Times in this turn.")] = 0
     in_game: Annotated[Count, Meta(description="Times in this game.")] = 0
@@ -113,9 +112,9 @@ class Turn(Seated, frozen=True, kw_only=True, omit_defaults=True):
     action_taken: Annotated[
         bool | None,
         Meta(
-            description="Whether a Trait was gained or a Challenge attempted. If null, it "
-            "follows from the rest: an attempt, under way or resolved in this "
-            "turn, took the action."
+            description="Whether the main action was taken: a Trait gained or a Challenge "
+            "attempted. If null, it was taken if an attempt is under way or was "
+            "resolved in this turn."
         ),
     ] = None
     journeys: Annotated[Count, Meta(description="Journeys paid for.")] = 0
@@ -127,7 +126,7 @@ class Turn(Seated, frozen=True, kw_only=True, omit_defaults=True):
     ] = 0
     dark_runes_bought: Annotated[Count, Meta(description="Dark runes bought.")] = 0
     free_journeys: Annotated[
-        Count, Meta(description="Journeys that cost nothing and are still to be taken (Epic).")
+        Count, Meta(description="Journeys that cost nothing and have not been taken yet (Epic).")
     ] = 0
     revealed: Annotated[
         tuple[CardRef, ...],
@@ -145,7 +144,7 @@ class Turn(Seated, frozen=True, kw_only=True, omit_defaults=True):
         ),
     ] = ()
     faced_adversary: Annotated[
-        bool, Meta(description="Whether the Adversary was attempted in this turn.")
+        bool, Meta(description="Whether the player faced the Adversary in this turn.")
     ] = False
     last_attempt: Annotated[
         LastAttempt | None,
@@ -193,7 +192,7 @@ class Attempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[Change, ...],
         Meta(max_length=MOST_OPEN, description="Changes to result and difficulty."),
     ] = ()
-    failed: Annotated[bool, Meta(description="A card makes it fail.")] = False
+    failed: Annotated[bool, Meta(description="A card makes the attempt fail.")] = False
     due: Annotated[
         tuple[DueFeat, ...],
         Meta(
@@ -211,10 +210,10 @@ class Attempt(Shape, frozen=True, kw_only=True, omit_defaults=True):
         Annotated[int, Meta(ge=0, le=6)],
         Meta(description="Corruption that moons of the cast have brought (ruling `moon-timing`)."),
     ] = 0
-    recasting: Annotated[bool, Meta(description="A card lets it be cast again.")] = False
+    recasting: Annotated[bool, Meta(description="A card lets the runes be cast again.")] = False
     rerolled: Annotated[
         Annotated[tuple[RuneFace, ...], Meta(max_length=32)] | None,
-        Meta(description="Faces of the first cast; null unless it was cast again."),
+        Meta(description="Faces of the first cast; null unless the runes were cast again."),
     ] = None
     faces: Annotated[
         Annotated[tuple[RuneFace, ...], Meta(max_length=32)] | None,
@@ -227,11 +226,11 @@ class Pending(Seated, frozen=True, kw_only=True, omit_defaults=True):
 
     seat_fields: ClassVar = ("player", "target")
 
-    player: Annotated[SeatKey, Meta(description="Who announced it.")]
-    card: Annotated[CardRef, Meta(description="The card that has it.")]
+    player: Annotated[SeatKey, Meta(description="Who announced the effect.")]
+    card: Annotated[CardRef, Meta(description="The card that has the effect.")]
     power: Annotated[Count, Meta(description="Index of the power on its card.")] = 0
     target: Annotated[
-        SeatKey | None, Meta(description="Whom it is for; its own player if null.")
+        SeatKey | None, Meta(description="Whom it is for; the player who announced it if null.")
     ] = None
     choice: Annotated[
         Count | None,
@@ -292,17 +291,17 @@ class EndOfGame(Seated, frozen=True, kw_only=True, omit_defaults=True):
         tuple[SeatKey, ...],
         Meta(
             max_length=4,
-            description="Players who still take a last turn, the active player among them "
-            "unless the game ended in that turn; empty once everybody has had "
-            "theirs.",
+            description="Players whose last turn is not over: the active player too, except "
+            "in the turn in which the end began. Empty once everybody has had "
+            "a last turn.",
         ),
     ] = ()
     facing: Annotated[
         bool,
         Meta(
             description="The last turns are for facing the Adversary (2nd edition) or the Final "
-            "Adversary (Epic Origins), each player once; derived where `finalTurns` has "
-            "`triggeredBy`."
+            "Adversary (Epic Origins), each player once. If left out, true where "
+            "`finalTurns` has `triggeredBy`."
         ),
     ] = False
     over: Annotated[bool, Meta(description="Nothing is left but scoring.")] = False

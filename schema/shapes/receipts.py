@@ -35,12 +35,12 @@ Sequence = Annotated[
 
 
 class Uniqueness(Word):
-    """What ensures that a place in a game has only one roll."""
+    """What ensures that a place in a game has only one roll, opening or move."""
 
     LEDGER = "LEDGER"
-    """A ledger that the replicas share refuses a second, different roll."""
+    """A ledger that the replicas share refuses a second, different one."""
     NONE = "NONE"
-    """Nothing: a second receipt for the same place may exist; whoever has both sees the fork.
+    """Nothing: a second one for the same place may exist; whoever has both sees the fork.
 
     A chain with such a link is not valid as a whole.
     """
@@ -52,7 +52,7 @@ class Standing(Word):
     FRESH = "FRESH"
     """The epoch was the current one; its secret was not public."""
     RECOMPUTED = "RECOMPUTED"
-    """The epoch was over. With LEDGER, these are the faces that already held the place.
+    """The epoch was over. With LEDGER, these are the faces first thrown for the place.
 
     With NONE, nobody knows whether they were shown before, and no new roll can follow them.
     """
@@ -109,9 +109,9 @@ class Throw(Shape, frozen=True, kw_only=True):
     game: Annotated[Identifier, Meta(description="The caller's name for the game.")]
     sequence: Sequence
     previous: Annotated[
-        Digest | None, Meta(description="Digest of the throw or opening before; null at a root.")
+        Digest | None, Meta(description="Digest of the throw or opening before; null if none.")
     ] = None
-    ruleset: Annotated[RulesetId, Meta(description="The ruleset to judge by.")]
+    ruleset: Annotated[RulesetId, Meta(description="Ruleset of the throw.")]
     subject: Annotated[Subject, Meta(description="What `subjectDigest` is a digest of.")]
     subject_digest: Annotated[
         Digest, Meta(description="Digest of the table before the cast, or of the bare pool.")
@@ -121,7 +121,7 @@ class Throw(Shape, frozen=True, kw_only=True):
     ]
     seeds: Annotated[
         tuple[ClientSeed, ...],
-        Meta(max_length=16, description="Seeds of an opening, by player; only at its first roll."),
+        Meta(max_length=16, description="Seeds promised in an opening; only in the first roll."),
     ] = ()
 
 

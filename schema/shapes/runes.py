@@ -131,7 +131,7 @@ class AttemptOutcome(Word):
 
 
 class ConsequenceCode(Word):
-    """What follows from a face, in order. New ones may be added."""
+    """What follows from a cast. New ones may be added."""
 
     FIRST_CAST_UNRESOLVED = "FIRST_CAST_UNRESOLVED"
     DARK_RUNES_KEPT = "DARK_RUNES_KEPT"
@@ -191,7 +191,7 @@ class Decision(Shape, frozen=True, kw_only=True):
 
 
 class CasterAfter(Shape, frozen=True, kw_only=True):
-    """The casting hero after every consequence of the cast; null where the request does not say.
+    """The casting hero after every consequence of the cast; a value that is null is not known.
 
     What overcoming or failing the Challenge itself gives is not part of a cast.
     """
@@ -223,8 +223,8 @@ class CasterAfter(Shape, frozen=True, kw_only=True):
     plays: Annotated[
         tuple[CardType, ...] | None,
         Meta(
-            description="What may be played at that level: HERO, ANTIHERO or both; null if "
-            "not known."
+            description="What may be played at the level in `morality`: HERO, ANTIHERO or "
+            "both; null if not known."
         ),
     ]
 
@@ -248,7 +248,9 @@ class CastAnswer(Judged, frozen=True, kw_only=True):
     difficulty: Annotated[int, Meta(description="Result that was needed.")]
     margin: Annotated[int, Meta(description="Result minus difficulty; negative on a failure.")]
     outcome: Annotated[AttemptOutcome, Meta(description="OVERCOME when the margin is 0 or more.")]
-    consequences: Annotated[tuple[Consequence, ...], Meta(description="In order.")]
+    consequences: Annotated[
+        tuple[Consequence, ...], Meta(description="What follows from the cast, in order.")
+    ]
     decisions: Annotated[tuple[Decision, ...], Meta(description="What must now be chosen.")]
     caster: CasterAfter
     receipt: Annotated[

@@ -64,13 +64,13 @@ class ScoreSheetRequest(Shape, frozen=True, kw_only=True):
 
     ruleset: Annotated[RulesetId, Meta(description="The ruleset to judge by.")]
     players: Annotated[
-        tuple[SheetPlayer, ...], Meta(max_length=16, description="In seat order, 1 to 4.")
+        tuple[SheetPlayer, ...], Meta(max_length=16, description="Players in seat order, 1 to 4.")
     ]
     adversary_defeated: Annotated[
         bool | None,
         Meta(
-            description="Whether the party beat its Adversary; null where there is none or the "
-            "caller does not ask. Adversary points are counted all the same."
+            description="Whether the players defeated the Adversary; null if there is none, or "
+            "it does not matter. Adversary points are counted either way."
         ),
     ] = None
     board: BoardGiven = None
@@ -116,13 +116,13 @@ class ScoreLine(Shape, frozen=True, kw_only=True):
     """One line of a tally: points, and why they were given."""
 
     code: LineCode
-    points: Annotated[int, Meta(description="Destiny points, negative where it costs.")]
+    points: Annotated[int, Meta(description="Destiny points; negative where they are lost.")]
     column: Annotated[Column, Meta(description="Column of the tally it adds to.")]
     basis: Annotated[Basis, Meta(description="How well the value is known.")]
     clauses: DecidingClauses
     cards: Annotated[tuple[str, ...], Meta(description="Cards that gave the points.")] = ()
     icon: Annotated[
-        StoryIcon | None, Meta(description="Story icon of the set; null for other lines.")
+        StoryIcon | None, Meta(description="The Story icon that is scored; null for other lines.")
     ] = None
     count: Annotated[
         int | None, Meta(description="How many things were counted; null where nothing was.")
@@ -188,8 +188,8 @@ class Scores(Judged, frozen=True, kw_only=True):
         tuple[str, ...] | None,
         Meta(
             description="Keys of the players with the highest Destiny. In a won co-op game "
-            "everyone shares the victory, and these are the best. Empty if "
-            "nobody wins; null if undecided."
+            "everyone shares the victory, and this lists who has the most. Empty "
+            "if nobody wins; null if undecided."
         ),
     ]
     adversary: AdversaryOutcome

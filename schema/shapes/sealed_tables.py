@@ -108,7 +108,7 @@ class SealedSeat(Shape, frozen=True, kw_only=True):
     """A seat and its key."""
 
     player: Annotated[SeatKey, Meta(description="Whose seat it is.")]
-    key: Annotated[str, Meta(description="Opens this seat alone. Give it to nobody else.")]
+    key: Annotated[str, Meta(description="Opens this seat alone. Give it to its player only.")]
 
 
 class Chain(Shape, frozen=True, kw_only=True):
@@ -129,7 +129,7 @@ class Chain(Shape, frozen=True, kw_only=True):
 
 
 class SealedSetup(Judged, frozen=True, kw_only=True):
-    """A fresh game, whose table nobody sees."""
+    """A fresh game on a sealed table: each seat sees what it may see, nobody sees it all."""
 
     ruleset: RulesetId
     sealed: SealedText
@@ -139,14 +139,15 @@ class SealedSetup(Judged, frozen=True, kw_only=True):
 
 
 class Consent(Shape, frozen=True, kw_only=True):
-    """That a seat agrees to an undo."""
+    """The consent of a seat to an undo."""
 
     player: Annotated[SeatKey, Meta(description="Whose seat it is.")]
     proof: Annotated[
         str,
         Meta(
             pattern=r"^[A-Za-z0-9_-]{43}\Z",
-            description="HMAC-SHA256 by the key of the seat, of the number of moves and the table.",
+            description="HMAC-SHA256, with the key of the seat, of `undo <moves> ` and the "
+            "digest of the sealed text.",
         ),
     ]
 
@@ -157,13 +158,13 @@ class Undo(Shape, frozen=True, kw_only=True):
     moves: Annotated[int, Meta(ge=1, le=24, description="How many, from the last one back.")] = 1
     consents: Annotated[
         tuple[Consent, ...],
-        Meta(max_length=16, description="Those of other seats, as answers gave them."),
+        Meta(max_length=16, description="Consents of other seats, from the answers to them."),
     ] = ()
 
 
 Consents = Annotated[
     tuple[Consent, ...],
-    Meta(description="Who agrees to an undo, you too: for the other seats. None for a move."),
+    Meta(description="Consents to the undo so far, yours too, to pass on; empty for a move."),
 ]
 
 
@@ -171,9 +172,9 @@ class SealedVerdict(Verdict, frozen=True, kw_only=True):
     """The answer to a move at a sealed table: what the seat may see of it."""
 
     sealed: Annotated[
-        SealedText | None, Meta(description="The table after the move; null unless it is legal.")
+        SealedText | None, Meta(description="The sealed table after a legal move; otherwise null.")
     ]
-    chain: Annotated[Chain | None, Meta(description="Its place; null unless the move is legal.")]
+    chain: Annotated[Chain | None, Meta(description="The place of `sealed`; null without it.")]
     consents: Consents = ()
 
 
@@ -181,9 +182,9 @@ class SealedDestinyVerdict(DestinyVerdict, frozen=True, kw_only=True):
     """The answer to a move at a sealed table of Destiny: what the seat may see of it."""
 
     sealed: Annotated[
-        SealedText | None, Meta(description="The table after the move; null unless it is legal.")
+        SealedText | None, Meta(description="The sealed table after a legal move; otherwise null.")
     ]
-    chain: Annotated[Chain | None, Meta(description="Its place; null unless the move is legal.")]
+    chain: Annotated[Chain | None, Meta(description="The place of `sealed`; null without it.")]
     consents: Consents = ()
 
 
@@ -194,18 +195,18 @@ Number = Annotated[int, Meta(description="Moves made since the deal, up to the l
 Numbers = Annotated[
     tuple[int, ...],
     Meta(
-        description="The place of each step in the chain of the game. Places without a step after "
-        "the first are those of moves that were taken back, and of the undo."
+        description="The place of each step in the chain of the game. Places that are missing in "
+        "between are those of moves that were taken back, and of the undo."
     ),
 ]
 WhoseSeat = Annotated[
     SeatKey | None, Meta(description="Whose seat the key opens; null for a spectator.")
 ]
-_STEPS: Final = "The last moves that the first table remembers, and those from it to the last one."
+_STEPS: Final = "Moves before the first table, the last 24 at most, and those from it to the last."
 
 
 class SealedReplay(Judged, frozen=True, kw_only=True):
-    """What led to one sealed table, and from it to a later one, as the seat may see it."""
+    """The moves to one sealed table, and from it to a later one, as the seat may see them."""
 
     ruleset: RulesetId
     game: GameName
@@ -217,7 +218,7 @@ class SealedReplay(Judged, frozen=True, kw_only=True):
 
 
 class SealedDestinyReplay(Judged, frozen=True, kw_only=True):
-    """What led to one sealed table of Destiny, and to a later one, as the seat may see it."""
+    """The moves to a sealed table of Destiny, and on to a later one, as the seat may see them."""
 
     ruleset: RulesetId
     game: GameName
@@ -276,7 +277,7 @@ class SealedDeal(Shape, frozen=True, kw_only=True):
     full: ClassVar[type[Shape]]
     """The request for a deal in the open."""
 
-    sealed: Annotated[bool, Meta(description="True: nobody sees the table.")]
+    sealed: Annotated[bool, Meta(description="True: the table is sealed; nobody sees all of it.")]
 
 
 @functools.cache

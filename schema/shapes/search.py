@@ -44,7 +44,7 @@ class SearchRequest(Shape, frozen=True, kw_only=True):
     q: Annotated[
         str,
         Meta(
-            description='Words, "phrases", key:value, -negation, or, parentheses; '
+            description='Words, "phrases", key:value, -negation, `or`, parentheses; '
             f"the first {QUERY_LENGTH} characters are read."
         ),
     ] = ""
@@ -101,8 +101,8 @@ class SearchHit(Shape, frozen=True, kw_only=True):
         Meta(
             ge=0,
             le=1,
-            description="How likely it is that this answers a question: of the hits with "
-            "0.8, eight in ten did when it was measured.",
+            description="How likely it is that the hit answers the question: when measured, "
+            "eight in ten of the hits with 0.8 did.",
         ),
     ]
     snippet: Annotated[
@@ -141,8 +141,8 @@ class OtherAnswer(Shape, frozen=True, kw_only=True):
 Elsewhere = Annotated[
     tuple[OtherAnswer, ...],
     Meta(
-        description="What other rulesets answer where a question names none: for each in "
-        "which the first hit does not hold, its nearest answer, if one is near enough."
+        description="If the query names no ruleset: for each in which the first hit does not "
+        "hold, the nearest answer there, if one is near enough."
     ),
 ]
 
@@ -168,7 +168,7 @@ class SearchWarningCode(Word):
     UNBALANCED_PARENTHESIS = "UNBALANCED_PARENTHESIS"
     """A parenthesis has no partner."""
     DANGLING_OPERATOR = "DANGLING_OPERATOR"
-    """`or` or a minus has nothing to stand with, and is left out."""
+    """`or` or a minus has no term beside it, and is left out."""
     UNKNOWN_KEY = "UNKNOWN_KEY"
     """There is no such key; the term is left out."""
     MISSING_VALUE = "MISSING_VALUE"

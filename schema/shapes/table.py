@@ -36,7 +36,7 @@ class Mode(Word):
 
 
 class Characters(Shape, frozen=True, kw_only=True, omit_defaults=True):
-    """A player's Character cards; null where a card is not known to the caller."""
+    """A player's Character cards; one that is null is not known, or the player has none."""
 
     heritage: Annotated[CardRef | None, Meta(description="Heritage (Epic).")] = None
     origin: Annotated[CardRef | None, Meta(description="Origin.")] = None
@@ -44,7 +44,7 @@ class Characters(Shape, frozen=True, kw_only=True, omit_defaults=True):
     class_: Annotated[CardRef | None, Meta(description="Class (Epic).")] = msgspec.field(
         default=None, name="class"
     )
-    destiny: Annotated[CardRef | None, Meta(description="Destiny, revealed for scoring.")] = None
+    destiny: Annotated[CardRef | None, Meta(description="Destiny; face down until scoring.")] = None
 
 
 class StoryCard(Shape, frozen=True, kw_only=True, omit_defaults=True):
@@ -99,8 +99,8 @@ class Player(Seated, frozen=True, kw_only=True, omit_defaults=True):
     overcame_adversary: Annotated[
         bool,
         Meta(
-            description="Succeeded against the Adversary or Final Adversary; where it is tucked "
-            "(1st ed., Polish), `story` has it under DESTINY."
+            description="Whether the player overcame the Adversary or Final Adversary; where "
+            "its card is tucked (1st ed., Polish), `story` has the card under DESTINY."
         ),
     ] = False
 
@@ -156,7 +156,7 @@ class Campaign(Shape, frozen=True, kw_only=True, omit_defaults=True):
         tuple[CardRef, ...],
         Meta(
             max_length=99,
-            description="Cards of the envelopes opened so far that stay in the decks.",
+            description="Cards from opened envelopes that stay in the decks.",
         ),
     ] = ()
     won: Annotated[
@@ -171,7 +171,7 @@ class Snapshot(Shape, frozen=True, kw_only=True, omit_defaults=True):
     ruleset: Annotated[RulesetId, Meta(description="The ruleset to judge by.")]
     mode: Annotated[Mode, Meta(description="Who plays against whom.")] = Mode.COMPETITIVE
     players: Annotated[
-        tuple[Player, ...], Meta(max_length=16, description="In seat order, 1 to 4.")
+        tuple[Player, ...], Meta(max_length=16, description="Players in seat order, 1 to 4.")
     ]
     adversary: Annotated[
         AdversaryState | None, Meta(description="The Adversary in solo, co-op and Epic games.")

@@ -34,7 +34,7 @@ class MoveJudged(Judged, frozen=True, kw_only=True):
         tuple[Reason, ...], Meta(description="Every clause that the move breaks; empty if legal.")
     ]
     missing: Annotated[
-        tuple[Missing, ...], Meta(description="Facts that are needed to judge it, or to go on.")
+        tuple[Missing, ...], Meta(description="Facts needed to judge the move, or to go on.")
     ]
 
 
@@ -42,15 +42,15 @@ class StepJudged(Shape, frozen=True, kw_only=True):
     """What a line of a streamed replay begins with."""
 
     index: Annotated[int, Meta(description="Place of the move in the log, from 0 on.")]
-    status: Annotated[VerdictStatus, Meta(description="Whether it is legal.")]
-    reasons: Annotated[tuple[Reason, ...], Meta(description="Every clause that it breaks.")]
+    status: Annotated[VerdictStatus, Meta(description="Whether the move is legal.")]
+    reasons: Annotated[tuple[Reason, ...], Meta(description="Every clause that the move breaks.")]
 
 
 class LogJudged(Judged, frozen=True, kw_only=True):
     """What an answer to a log of moves begins with."""
 
     ruleset: RulesetId
-    played: Annotated[int, Meta(description="Moves that were legal, from the first on.")]
+    played: Annotated[int, Meta(description="How many moves were legal, from the first on.")]
     status: Annotated[
         VerdictStatus,
         Meta(
@@ -63,7 +63,7 @@ class LogJudged(Judged, frozen=True, kw_only=True):
 
 
 class EventCode(Word):
-    """What happens because of a move, in order. New ones may be added."""
+    """What happens because of a move. New ones may be added."""
 
     CHARACTERS_CHOSEN = "CHARACTERS_CHOSEN"
     PAID = "PAID"
@@ -173,7 +173,7 @@ class Verdict(MoveJudged, frozen=True, kw_only=True):
         Meta(description="What somebody must now choose, the next first."),
     ]
     next: Annotated[
-        Snapshot | None, Meta(description="The table after the move; null unless it is legal.")
+        Snapshot | None, Meta(description="The table after the move; null unless that is legal.")
     ]
     receipt: Annotated[
         Receipt | None, Meta(description="Receipt of a `roll`; null for any other cast.")

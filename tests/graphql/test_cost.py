@@ -124,7 +124,7 @@ def test_every_operation_has_a_cost() -> None:
         ("{ cards(first: 99999) { nodes { id } } }", 1 + 500),
         ("{ cards(first: -5) { nodes { id } } }", 1),
         ("{ cards(first: null) { nodes { id } } }", 1 + 100),
-        ("{ cards(first: 10) { nodes { rulings { id clauses { id } } } } }", 1 + 10 * (1 + 1 + 2)),
+        ("{ cards(first: 10) { nodes { rulings { id clauses { id } } } } }", 1 + 10 * (1 + 1 + 3)),
         ("{ rulesets { id } boards { id } }", 5 + 3),
         ('{ search(q: "x") { nodes { of } } }', SEARCH + 20),
         ('{ cards(q: "x", first: 10) { nodes { id } } }', SEARCH + 10),

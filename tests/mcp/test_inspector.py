@@ -24,7 +24,7 @@ def test_the_inspector_lists_and_calls_tools(stand: Served) -> None:
     assert [tool["name"] for tool in listed["tools"]] == list(TOOLS)
     call = ("--method", "tools/call", "--tool-name", "ruling")
     result = inspected(stand, *call, "--tool-arg", "id=dark-rune-limit")
-    assert result["content"][0]["text"].endswith(": dark.buy.limit")
+    assert result["content"][0]["text"].endswith(": dark.buy.limit, dark.buy.cost")
 
 
 def test_the_inspector_reads_resources_and_prompts(stand: Served) -> None:

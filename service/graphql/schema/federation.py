@@ -124,7 +124,7 @@ def _entities(core: GraphQLSchema) -> GraphQLField:
             )
         },
         resolve=_resolve_entities,
-        description="Items of the catalogue by type and key; null if it has none of that id.",
+        description="Items of the catalogue by type and key; null where no item has that key.",
     )
 
 

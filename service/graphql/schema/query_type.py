@@ -63,7 +63,7 @@ from service.graphql.resolvers.operations import (
 )
 from service.graphql.schema.declared import schema_of
 
-NODE_TEXT: Final = "One item of the catalogue, of whatever kind; null if it has none of that id."
+NODE_TEXT: Final = "One item of the catalogue, of any kind; null if no item has that id."
 DIFF_TEXT: Final = "How two rulesets differ: clauses topic by topic, and parameters."
 NAMES_TEXT: Final = "Cards with a word in their name that begins with `q`, in any language."
 CHANGES_TEXT: Final = "What changed since a recorded version of the catalogue."
@@ -136,7 +136,8 @@ def _connection(collection: Collection, types: Types) -> GraphQLField:
         pages | _filters(collection, types),
         paging(collection),
         description=(
-            f"{collection.summary}: {PAGE_DEFAULT} at a time unless `first` or `last` says."
+            f"{collection.summary}: {PAGE_DEFAULT} at a time "
+            "unless `first` or `last` says otherwise."
         ),
     )
 

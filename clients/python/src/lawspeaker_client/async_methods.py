@@ -430,7 +430,7 @@ class AsyncMethods(ABC):
 
         Args:
             ruleset: The ruleset to judge by.
-            players: The caller's key for the player. In seat order, 1 to 4.
+            players: The caller's key for the player. Players in seat order, 1 to 4.
             morality: Position on the Corruption track: 2 is the top, 0 neutral, -4 the bottom. One
                 for each of `players`, joined by commas.
             name: What sentences call the player; if None, the key. One for each of `players`,
@@ -457,8 +457,8 @@ class AsyncMethods(ABC):
                 `players`, joined by commas.
             adversary_tragedy: Tragedy of an Adversary that this player overcame. One for each of
                 `players`, joined by commas.
-            adversary_defeated: Whether the party beat its Adversary; None where there is none or
-                the caller does not ask. Adversary points are counted all the same.
+            adversary_defeated: Whether the players defeated the Adversary; None if there is none,
+                or it does not matter. Adversary points are counted either way.
             board: Id of a board in the catalogue.
             rulings: Options of rulings to use, by ruling id; rulings that are not named keep their
                 default.
@@ -511,9 +511,9 @@ class AsyncMethods(ABC):
 
         Args:
             ruleset: The ruleset to judge by.
-            players: In seat order, 1 to 4.
-            adversary_defeated: Whether the party beat its Adversary; None where there is none or
-                the caller does not ask. Adversary points are counted all the same.
+            players: Players in seat order, 1 to 4.
+            adversary_defeated: Whether the players defeated the Adversary; None if there is none,
+                or it does not matter. Adversary points are counted either way.
             board: Player board; the ruleset's own if None.
             rulings: Options of rulings to use, by ruling id; rulings that are not named keep their
                 default.
@@ -703,7 +703,7 @@ class AsyncMethods(ABC):
         `POST /v1/replay`
 
         Args:
-            moves: In order.
+            moves: The moves, in order.
             snapshot: The table before the first move.
             setup: The deal before the first move.
             table: Name of a table that an answer to you gave, in place of `snapshot`.
@@ -752,7 +752,7 @@ class AsyncMethods(ABC):
         `POST /v1/replay`
 
         Args:
-            moves: In order.
+            moves: The moves, in order.
             snapshot: The table before the first move.
             setup: The deal before the first move.
             table: Name of a table that an answer to you gave, in place of `snapshot`.
@@ -816,7 +816,7 @@ class AsyncMethods(ABC):
             solo_goal: Solo goal on the Victory card (1st edition, Polish).
             goal_per_player: Goal per player on the Victory card (1st edition, Polish).
             adversary: The Adversary; drawn from the sets if None.
-            quest: The side of the Adversary Quest in force; the easier if None (Epic).
+            quest: The Adversary Quest, by the side in force; the easier if None (Epic).
             campaign: The chapter that is played, and what is unlocked (Epic).
             interchange: Shuffle Classes and Motivations into one deck (Epic).
             allies_and_adversaries: Leave Allies and Adversaries in the Story decks.
@@ -878,7 +878,7 @@ class AsyncMethods(ABC):
             solo_goal: Solo goal on the Victory card (1st edition, Polish).
             goal_per_player: Goal per player on the Victory card (1st edition, Polish).
             adversary: The Adversary; drawn from the sets if None.
-            quest: The side of the Adversary Quest in force; the easier if None (Epic).
+            quest: The Adversary Quest, by the side in force; the easier if None (Epic).
             campaign: The chapter that is played, and what is unlocked (Epic).
             interchange: Shuffle Classes and Motivations into one deck (Epic).
             allies_and_adversaries: Leave Allies and Adversaries in the Story decks.
@@ -1142,7 +1142,7 @@ class AsyncMethods(ABC):
         `POST /v1/destiny/replay`
 
         Args:
-            moves: In order.
+            moves: The moves, in order.
             snapshot: The table before the first move.
             setup: The deal before the first move.
             table: Name of a table that an answer to you gave, in place of `snapshot`.
@@ -1193,7 +1193,7 @@ class AsyncMethods(ABC):
         `POST /v1/destiny/replay`
 
         Args:
-            moves: In order.
+            moves: The moves, in order.
             snapshot: The table before the first move.
             setup: The deal before the first move.
             table: Name of a table that an answer to you gave, in place of `snapshot`.
@@ -1531,7 +1531,7 @@ class AsyncMethods(ABC):
         names: Sequence[CardCalled],
         **options: Unpack[CallOptions],
     ) -> NamedCards:
-        """Many cards by their names, whole or nearly right.
+        """Many cards by their names, whole or misspelt.
 
         `POST /v1/cards/named`
 
@@ -1724,7 +1724,7 @@ class AsyncMethods(ABC):
 
         Args:
             ruleset: Only what holds in one of these rulesets.
-            status: Only rulings with one of these statuses in a ruleset asked for.
+            status: Only rulings with one of these statuses; with `ruleset`, in one of those.
             clause: Only rulings that rest on one of these clauses.
             card: Only rulings that are about one of these cards.
             has_checks: True: only rulings that have checks; false: only the others.

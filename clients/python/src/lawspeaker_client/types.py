@@ -146,7 +146,7 @@ class ClauseKind(OpenEnum):
 
 
 class Column(OpenEnum):
-    """The column of the final tally that a score line adds to."""
+    """A column of the final tally."""
 
     EXPERIENCE = "EXPERIENCE"
     STORY_ICONS = "STORY_ICONS"
@@ -155,7 +155,7 @@ class Column(OpenEnum):
 
 
 class ConsequenceCode(OpenEnum):
-    """What follows from a face, in order. New ones may be added."""
+    """What follows from a cast. New ones may be added."""
 
     CORRUPTION_IGNORED = "CORRUPTION_IGNORED"
     CORRUPTION_LOST = "CORRUPTION_LOST"
@@ -225,7 +225,7 @@ class DestinyAction(OpenEnum):
 
 
 class DestinyEventCode(OpenEnum):
-    """What happens because of a move of Destiny, in order. New ones may be added."""
+    """What happens because of a move of Destiny. New ones may be added."""
 
     AID_PLAYED = "AID_PLAYED"
     AID_STRUCK = "AID_STRUCK"
@@ -323,7 +323,7 @@ class Event(OpenEnum):
 
 
 class EventCode(OpenEnum):
-    """What happens because of a move, in order. New ones may be added."""
+    """What happens because of a move. New ones may be added."""
 
     ABILITY_IGNORED = "ABILITY_IGNORED"
     ACT_CLOSED = "ACT_CLOSED"
@@ -498,7 +498,7 @@ class HitKind(OpenEnum):
 
 
 class Language(OpenEnum):
-    """A language of the texts: English, which all have, or Polish."""
+    """A language of the texts: English, which every text has, or Polish."""
 
     EN = "EN"
     PL = "PL"
@@ -569,7 +569,7 @@ class Moment(OpenEnum):
 
 
 class PathHalf(OpenEnum):
-    """Which path of a card is visible; the only path of a Trait or an Adversary is TOP."""
+    """A path of a card, by its half; the only path of a Trait or an Adversary is TOP."""
 
     BOTTOM = "BOTTOM"
     TOP = "TOP"
@@ -893,7 +893,7 @@ class Target(OpenEnum):
 
 
 class Uniqueness(OpenEnum):
-    """What ensures that a place in a game has only one roll."""
+    """What ensures that a place in a game has only one roll, opening or move."""
 
     LEDGER = "LEDGER"
     NONE = "NONE"
@@ -1081,7 +1081,7 @@ class AppliedRuling(Shape, frozen=True, kw_only=True):
 
 
 class Ask(Shape, frozen=True, kw_only=True):
-    """Cards that a move must name because nobody could know them beforehand."""
+    """Cards that a move takes and nobody could know: it names them, or they stay unseen."""
 
     field: str
     """Field of the move that names them: `drawn`, or a field of that kind of move."""
@@ -1113,7 +1113,7 @@ class Attempt(Shape, frozen=True, kw_only=True):
     changes: Sequence[Change] = ()
     """Changes to result and difficulty."""
     failed: bool = False
-    """A card makes it fail."""
+    """A card makes the attempt fail."""
     due: Sequence[DueFeat] = ()
     """Adversary Feats that take effect at resolution (Epic)."""
     class_blank: bool = False
@@ -1123,9 +1123,9 @@ class Attempt(Shape, frozen=True, kw_only=True):
     corruption: int = 0
     """Corruption that moons of the cast have brought (ruling `moon-timing`)."""
     recasting: bool = False
-    """A card lets it be cast again."""
+    """A card lets the runes be cast again."""
     rerolled: Sequence[RuneFace] | None = None
-    """Faces of the first cast; None unless it was cast again."""
+    """Faces of the first cast; None unless the runes were cast again."""
     faces: Sequence[RuneFace] | None = None
     """Faces of the cast; None before it."""
 
@@ -1148,7 +1148,7 @@ class AttemptCondition(Shape, frozen=True, kw_only=True):
     half: PathHalf | None = None
     """The declared path is this half."""
     adversary: bool | None = None
-    """True: the attempt must be at the game's Adversary, either side; false: it must not."""
+    """True: the player must be facing the game's Adversary, either side; false: must not."""
 
 
 class AttemptDarkOdds(Shape, frozen=True, kw_only=True):
@@ -1173,8 +1173,8 @@ class AttemptDarkOdds(Shape, frozen=True, kw_only=True):
     left_out: Sequence[LeftOutCode]
     """What the numbers leave out; they are exact if this is empty."""
     choices: Sequence[BestChoice] | None
-    """The choices that the numbers assume. Drawn cards add nothing, so one draw stands for all.
-    Null if there are no numbers, or if naming the choices takes too much work.
+    """The choices that the numbers assume. Drawn cards are worth nothing in them, so one option to
+    draw stands for all. Null if there are no numbers, or if naming the choices takes too much work.
     """
 
 
@@ -1201,8 +1201,8 @@ class BankExperience(Shape, frozen=True, kw_only=True):
     count: int = 1
     """How much Experience, at least 1; no rule lets it be taken back."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
-    place in the order in which they lie there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; those from one
+    place are given in the order in which they lie there.
     """
     player: str | None = None
     """Who makes the move; if given, it must be the player whose move it is."""
@@ -1317,7 +1317,7 @@ class BestTotal(Shape, frozen=True, kw_only=True):
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     best: DestinyPlayerTotal
     realigned: Sequence[DestinyRealignment]
     """Changes of alignment that it needs, at most one for each power that may change one."""
@@ -1453,8 +1453,8 @@ class BuyDarkRunes(Shape, frozen=True, kw_only=True):
     count: int = 1
     """How many."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
-    place in the order in which they lie there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; those from one
+    place are given in the order in which they lie there.
     """
     player: str | None = None
     """Who makes the move; if given, it must be the player whose move it is."""
@@ -1466,7 +1466,7 @@ class Campaign(Shape, frozen=True, kw_only=True):
     chapter: int = 1
     """The chapter being played."""
     unlocked: Sequence[str] = ()
-    """Cards of the envelopes opened so far that stay in the decks."""
+    """Cards from opened envelopes that stay in the decks."""
     won: Sequence[int] = ()
     """Chapters whose Adversary was defeated."""
 
@@ -1477,7 +1477,7 @@ class CardByName(Shape, frozen=True, kw_only=True):
     found: CardFound | None
     """The card; None if none or several have the name."""
     nearest: Sequence[CardFound]
-    """Without `found`: those it may mean, 3 at most."""
+    """If `found` is None: cards it may mean, 3 at most."""
     message: str | None
     """Why no card is found, in words; None if one is."""
 
@@ -1488,7 +1488,7 @@ class CardCalled(Shape, frozen=True, kw_only=True):
     exact: str | None = None
     """Its id or whole name in any language; case and accents are ignored."""
     fuzzy: str | None = None
-    """A part of its name, or a name that is written wrong."""
+    """A part of its name, or its name misspelt."""
     ruleset: RulesetId | None = None
     """A ruleset that the card belongs to; None for any."""
     type: CardType | None = None
@@ -1531,7 +1531,7 @@ class CardFinding(Shape, frozen=True, kw_only=True):
 
 
 class CardFound(Shape, frozen=True, kw_only=True):
-    """A card that a name may mean; the catalogue has the rest by its id."""
+    """A card that a name may mean; its id finds the rest of it in the catalogue."""
 
     card: str
     """Its id."""
@@ -1654,7 +1654,7 @@ class CastAnswer(Shape, frozen=True, kw_only=True):
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     runes: Sequence[ShownRune]
     """Every rune thrown."""
     successes: int
@@ -1670,7 +1670,7 @@ class CastAnswer(Shape, frozen=True, kw_only=True):
     outcome: AttemptOutcome
     """OVERCOME when the margin is 0 or more."""
     consequences: Sequence[Consequence]
-    """In order."""
+    """What follows from the cast, in order."""
     decisions: Sequence[Decision]
     """What must now be chosen."""
     caster: CasterAfter
@@ -1711,8 +1711,8 @@ class CastRunes(Shape, frozen=True, kw_only=True):
 
     cast: Cast
     drawn: Sequence[DrawnCard] = ()
-    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
-    place in the order in which they lie there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; those from one
+    place are given in the order in which they lie there.
     """
     player: str | None = None
     """Who makes the move; if given, it must be the player whose move it is."""
@@ -1734,8 +1734,8 @@ class Caster(Shape, frozen=True, kw_only=True):
 
 
 class CasterAfter(Shape, frozen=True, kw_only=True):
-    """The casting hero after every consequence of the cast; None where the request does not say.
-    What overcoming or failing the Challenge itself gives is not part of a cast.
+    """The casting hero after every consequence of the cast; a value that is None is not known. What
+    overcoming or failing the Challenge itself gives is not part of a cast.
     """
 
     experience: int | None
@@ -1749,7 +1749,7 @@ class CasterAfter(Shape, frozen=True, kw_only=True):
     if not known.
     """
     plays: Sequence[CardType] | None
-    """What may be played at that level: HERO, ANTIHERO or both; None if not known."""
+    """What may be played at the level in `morality`: HERO, ANTIHERO or both; None if not known."""
 
 
 class CatalogueCard(Shape, frozen=True, kw_only=True):
@@ -1794,7 +1794,9 @@ class CatalogueCard(Shape, frozen=True, kw_only=True):
     solo_goal: int | None = None
     """Experience at which the Adversary wins the solo game; None if the card has no goal."""
     goal_per_player: int | None = None
-    """Experience per player added to `solo_goal` in co-op (ruling `adversary-goal`)."""
+    """Experience per player added to `solo_goal` in co-op; the rulings `adversary-goal` and
+    `adversary-goal-pl` say for which players.
+    """
     adversary_deck: bool = False
     """Belongs to the Adversary's deck in solo and co-op."""
     advanced: bool = False
@@ -1922,7 +1924,7 @@ class CharacterDeal(Shape, frozen=True, kw_only=True):
 
 
 class Characters(Shape, frozen=True, kw_only=True):
-    """A player's Character cards; None where a card is not known to the caller."""
+    """A player's Character cards; one that is None is not known, or the player has none."""
 
     heritage: str | None = None
     """Heritage (Epic)."""
@@ -1933,7 +1935,7 @@ class Characters(Shape, frozen=True, kw_only=True):
     class_: str | None = None
     """Class (Epic)."""
     destiny: str | None = None
-    """Destiny, revealed for scoring."""
+    """Destiny; face down until scoring."""
 
 
 class CheckCardsRequest(Shape, frozen=True, kw_only=True):
@@ -1991,7 +1993,9 @@ class CheckedReceipt(Shape, frozen=True, kw_only=True):
     at hand.
     """
     linked: bool | None
-    """Whether it names the receipt before it; None if the list lacks that one."""
+    """For a roll: whether it names the receipt before it; None if the list lacks that one, or this
+    service did not sign the roll.
+    """
 
 
 class CheckedSet(Shape, frozen=True, kw_only=True):
@@ -2002,7 +2006,7 @@ class CheckedSet(Shape, frozen=True, kw_only=True):
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """The ruleset to judge by."""
+    """Ruleset of the request."""
     sound: bool
     """True if nothing is wrong: a table may play with them."""
     digest: str | None
@@ -2040,11 +2044,11 @@ class Choose(Shape, frozen=True, kw_only=True):
 
     option: str
     """One of the options. Instead of HIDDEN_HERO or HIDDEN_ANTIHERO it may be the id of the card
-    discarded, which then lies on its discard pile.
+    discarded, which then goes to its discard pile.
     """
     drawn: Sequence[DrawnCard] = ()
-    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
-    place in the order in which they lie there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; those from one
+    place are given in the order in which they lie there.
     """
     player: str | None = None
     """Who makes the move; if given, it must be the player whose move it is."""
@@ -2068,8 +2072,8 @@ class ChooseCharacters(Shape, frozen=True, kw_only=True):
     cards dealt.
     """
     drawn: Sequence[DrawnCard] = ()
-    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
-    place in the order in which they lie there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; those from one
+    place are given in the order in which they lie there.
     """
 
 
@@ -2189,12 +2193,13 @@ class CommitRequest(Shape, frozen=True, kw_only=True):
 
 
 class Consent(Shape, frozen=True, kw_only=True):
-    """That a seat agrees to an undo."""
+    """The consent of a seat to an undo."""
 
     player: str
     """Whose seat it is."""
     proof: str
-    """HMAC-SHA256 by the key of the seat, of the number of moves and the table."""
+    """HMAC-SHA256, with the key of the seat, of `undo <moves> ` and the digest of the sealed text.
+    """
 
 
 class Consequence(Shape, frozen=True, kw_only=True):
@@ -2237,7 +2242,7 @@ class Consulted(Shape, frozen=True, kw_only=True):
 
 
 class Cost(Shape, frozen=True, kw_only=True):
-    """What using a power costs."""
+    """What using a power, or gaining a Trait, costs."""
 
     experience: int = 0
     """Experience paid, 40 at most."""
@@ -2250,7 +2255,7 @@ class Cost(Shape, frozen=True, kw_only=True):
 
 
 class Counted(Shape, frozen=True, kw_only=True):
-    """Something that can be counted in one player's story when the game is scored."""
+    """Something that can be counted for one player: story, hand, Experience or track."""
 
     ability: Ability | None = None
     """Ability icons of this kind."""
@@ -2356,7 +2361,7 @@ class DarkOdds(Shape, frozen=True, kw_only=True):
     experience: int
     """Experience that these Dark runes cost."""
     corruption: float
-    """Expected moons."""
+    """Expected number of moons."""
 
 
 class Decision(Shape, frozen=True, kw_only=True):
@@ -2395,8 +2400,8 @@ class DeclareAttempt(Shape, frozen=True, kw_only=True):
     path: PathHalf = PathHalf.TOP
     """The declared path."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
-    place in the order in which they lie there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; those from one
+    place are given in the order in which they lie there.
     """
     player: str | None = None
     """Who makes the move; if given, it must be the player whose move it is."""
@@ -2457,8 +2462,8 @@ class DestinyDraw(Shape, frozen=True, kw_only=True):
     player: str
     """Who moves."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
-    place in the order in which they lie there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; those from one
+    place are given in the order in which they lie there.
     """
 
 
@@ -2521,8 +2526,8 @@ class DestinyHit(Shape, frozen=True, kw_only=True):
     discards: Sequence[str] = ()
     """Cards discarded."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
-    place in the order in which they lie there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; those from one
+    place are given in the order in which they lie there.
     """
 
 
@@ -2535,7 +2540,7 @@ class DestinyLegalMove(Shape, frozen=True, kw_only=True):
     any_part: bool
     """Whether any of the `discards` may be left out; true only of a hit."""
     asks: Sequence[Ask]
-    """Hidden cards that the move must name; none on a digital table."""
+    """Hidden cards that the move takes; none on a digital table."""
 
 
 class DestinyLegalMoves(Shape, frozen=True, kw_only=True):
@@ -2546,7 +2551,7 @@ class DestinyLegalMoves(Shape, frozen=True, kw_only=True):
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     moves: Sequence[DestinyLegalMove]
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
@@ -2755,7 +2760,7 @@ class DestinyPlayer(Shape, frozen=True, kw_only=True):
 
 
 class DestinyPlayerTotal(Shape, frozen=True, kw_only=True):
-    """A player's Destiny total; `lines` continues the count of the groups."""
+    """A player's Destiny total: group by group, then the steps in `lines`."""
 
     total: int
     """The Destiny total."""
@@ -2769,7 +2774,7 @@ class DestinyPower(Shape, frozen=True, kw_only=True):
     raises: Raise | None = None
     """The player's own cards count for more."""
     treats: TreatAs | None = None
-    """The player's own cards change alignment."""
+    """The player's own cards count as another alignment."""
     matching: int | None = None
     """Added to each of two or three matching cards."""
     total: int | None = None
@@ -2856,22 +2861,22 @@ class DestinyRedraw(Shape, frozen=True, kw_only=True):
     shown: Sequence[str] = ()
     """The cards of the hand that were not known so far."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
-    place in the order in which they lie there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; those from one
+    place are given in the order in which they lie there.
     """
 
 
 class DestinyReplayAnswer(Shape, frozen=True, kw_only=True):
-    """How far a log of Destiny is legal, and the table there."""
+    """How far a log of Destiny is legal, and the table at that point."""
 
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     played: int
-    """Moves that were legal, from the first on."""
+    """How many moves were legal, from the first on."""
     status: VerdictStatus
     """LEGAL if all moves were; otherwise the status of the move at index `played`."""
     reasons: Sequence[Reason]
@@ -2890,7 +2895,7 @@ class DestinyReplayRequest(Shape, frozen=True, kw_only=True):
     """The moves of a game of Destiny that starts from a table or a deal: give one of the two."""
 
     moves: Sequence[DestinyMove]
-    """In order."""
+    """The moves, in order."""
     snapshot: DestinySnapshot | None = None
     """The table before the first move."""
     setup: DestinySetupRequest | None = None
@@ -2905,9 +2910,9 @@ class DestinyReplayStep(Shape, frozen=True, kw_only=True):
     index: int
     """Place of the move in the log, from 0 on."""
     status: VerdictStatus
-    """Whether it is legal."""
+    """Whether the move is legal."""
     reasons: Sequence[Reason]
-    """Every clause that it breaks."""
+    """Every clause that the move breaks."""
     events: Sequence[DestinyEvent]
     """What happens, in order."""
     clauses: Sequence[str]
@@ -2935,7 +2940,7 @@ class DestinySetupAnswer(Shape, frozen=True, kw_only=True):
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     snapshot: DestinySnapshot
     notes: Sequence[Reason]
     """What the deal leaves open: too few Characters for everybody."""
@@ -2998,7 +3003,7 @@ class DestinySteal(Shape, frozen=True, kw_only=True):
     power: str
     """The player's own Character, Aid card or Treasure that is used."""
     target: str
-    """Whose hand."""
+    """The player whose hand it is."""
     taken: str | None = None
     """The card that chance picked, where it is known."""
     unseen: bool = False
@@ -3026,9 +3031,9 @@ class DestinySwap(Shape, frozen=True, kw_only=True):
     power: str
     """The player's own Character, Aid card or Treasure that is used."""
     first: str
-    """One of the two."""
+    """One of the two players."""
     second: str
-    """The other."""
+    """The other of the two players."""
     first_gives: str | None = None
     """The card that chance picked from the first hand, if it is known."""
     second_gives: str | None = None
@@ -3057,7 +3062,7 @@ class DestinyTotals(Shape, frozen=True, kw_only=True):
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     players: Sequence[DestinySeatTotal]
     highest: Sequence[str]
     """Who has the highest total."""
@@ -3078,8 +3083,8 @@ class DestinyTrade(Shape, frozen=True, kw_only=True):
     power: str
     """The player's own Character, Aid card or Treasure that is used."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
-    place in the order in which they lie there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; those from one
+    place are given in the order in which they lie there.
     """
 
 
@@ -3101,11 +3106,11 @@ class IllegalDestinyVerdict(Shape, frozen=True, kw_only=True, tag_field="status"
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     reasons: Sequence[Reason]
     """Every clause that the move breaks; empty if legal."""
     missing: Sequence[Missing]
-    """Facts that are needed to judge it, or to go on."""
+    """Facts needed to judge the move, or to go on."""
     events: Sequence[DestinyEvent]
     """What happens, in order."""
     next: None
@@ -3128,11 +3133,11 @@ class IndeterminateDestinyVerdict(
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     reasons: Sequence[Reason]
     """Every clause that the move breaks; empty if legal."""
     missing: Sequence[Missing]
-    """Facts that are needed to judge it, or to go on."""
+    """Facts needed to judge the move, or to go on."""
     events: Sequence[DestinyEvent]
     """What happens, in order."""
     next: None
@@ -3153,11 +3158,11 @@ class LegalDestinyVerdict(Shape, frozen=True, kw_only=True, tag_field="status", 
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     reasons: Sequence[Reason]
     """Every clause that the move breaks; empty if legal."""
     missing: Sequence[Missing]
-    """Facts that are needed to judge it, or to go on."""
+    """Facts needed to judge the move, or to go on."""
     events: Sequence[DestinyEvent]
     """What happens, in order."""
     next: DestinySnapshot
@@ -3181,7 +3186,7 @@ class DestinyView(Shape, frozen=True, kw_only=True):
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     seat: str | None
     """The player whose view it is; None for a spectator."""
     snapshot: DestinySnapshot
@@ -3210,7 +3215,7 @@ class DiscardChoice(Shape, frozen=True, kw_only=True):
     count: int
     """How many are discarded."""
     of: Sequence[str]
-    """From which cards; a card held twice is listed twice."""
+    """The cards to choose from; a card held twice is listed twice."""
 
 
 class DrawnCard(Shape, frozen=True, kw_only=True):
@@ -3265,20 +3270,20 @@ class Effect(Shape, frozen=True, kw_only=True):
     difficulty: int | None = None
     """Added to the difficulty of the attempt; -40 to 40."""
     rune: RuneGift | None = None
-    """Icons for this attempt."""
+    """Ability icons for this attempt."""
     dark_runes: int | None = None
     """Dark runes that join the pool without being bought, 3 at most."""
     allow_dark_runes: bool | None = None
     """Dark runes may be cast at four Corruption in this attempt."""
     reroll: bool | None = None
-    """The attempt is cast a second time."""
+    """The runes are cast a second time."""
     ignore_ability: bool | None = None
-    """The runes of one Ability of the Challenge, which is chosen, do not count."""
+    """The runes of one Ability of the Challenge do not count; a player picks it."""
     fail_attempt: bool | None = None
     """The attempt fails."""
     another_card: bool | None = None
     """The attempt is broken off, and its player has to attempt or gain another card in this turn;
-    an attempt at the Adversary fails instead.
+    against the Adversary the attempt fails instead.
     """
     draw_hero: int | None = None
     """Hero cards drawn, 10 at most."""
@@ -3299,7 +3304,7 @@ class Effect(Shape, frozen=True, kw_only=True):
     free_journeys: int | None = None
     """Journeys in this turn that cost nothing, 20 at most."""
     bank: int | None = None
-    """Experience from the supply onto the target's Class, 40 at most."""
+    """Experience put from the supply on the target's Class, 40 at most."""
     blank_class: bool | None = None
     """The attempting hero's Class gives nothing in this attempt."""
     experience_if_failed: int | None = None
@@ -3396,12 +3401,12 @@ class EndOfGame(Shape, frozen=True, kw_only=True):
     triggered_by: str
     """The player who first closed the last Act."""
     final_turns: Sequence[str] = ()
-    """Players who still take a last turn, the active player among them unless the game ended in
-    that turn; empty once everybody has had theirs.
+    """Players whose last turn is not over: the active player too, except in the turn in which the
+    end began. Empty once everybody has had a last turn.
     """
     facing: bool = False
     """The last turns are for facing the Adversary (2nd edition) or the Final Adversary (Epic
-    Origins), each player once; derived where `final_turns` has `triggered_by`.
+    Origins), each player once. If left out, true where `final_turns` has `triggered_by`.
     """
     over: bool = False
     """Nothing is left but scoring."""
@@ -3411,8 +3416,8 @@ class EndTurn(Shape, frozen=True, kw_only=True):
     """End the turn (`turn.end.*`)."""
 
     drawn: Sequence[DrawnCard] = ()
-    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
-    place in the order in which they lie there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; those from one
+    place are given in the order in which they lie there.
     """
     player: str | None = None
     """Who makes the move; if given, it must be the player whose move it is."""
@@ -3477,8 +3482,8 @@ class FreeDiscard(Shape, frozen=True, kw_only=True):
     card: str
     """The card discarded."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
-    place in the order in which they lie there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; those from one
+    place are given in the order in which they lie there.
     """
     player: str | None = None
     """Who makes the move; if given, it must be the player whose move it is."""
@@ -3490,8 +3495,8 @@ class GainTrait(Shape, frozen=True, kw_only=True):
     card: str
     """The Trait."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
-    place in the order in which they lie there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; those from one
+    place are given in the order in which they lie there.
     """
     player: str | None = None
     """Who makes the move; if given, it must be the player whose move it is."""
@@ -3574,7 +3579,9 @@ class InlineCard(Shape, frozen=True, kw_only=True):
     solo_goal: int | None = None
     """Experience at which the Adversary wins the solo game; None if the card has no goal."""
     goal_per_player: int | None = None
-    """Experience per player added to `solo_goal` in co-op (ruling `adversary-goal`)."""
+    """Experience per player added to `solo_goal` in co-op; the rulings `adversary-goal` and
+    `adversary-goal-pl` say for which players.
+    """
     adversary_deck: bool = False
     """Belongs to the Adversary's deck in solo and co-op."""
     advanced: bool = False
@@ -3654,8 +3661,8 @@ class Journey(Shape, frozen=True, kw_only=True):
     card: str
     """The card discarded."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
-    place in the order in which they lie there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; those from one
+    place are given in the order in which they lie there.
     """
     player: str | None = None
     """Who makes the move; if given, it must be the player whose move it is."""
@@ -3711,7 +3718,7 @@ class LegalMove(Shape, frozen=True, kw_only=True):
     choice. Null if it costs none.
     """
     asks: Sequence[Ask]
-    """Hidden cards that the move must name; none on a digital table."""
+    """Hidden cards that the move takes; none on a digital table."""
 
 
 class LegalMoves(Shape, frozen=True, kw_only=True):
@@ -3722,7 +3729,7 @@ class LegalMoves(Shape, frozen=True, kw_only=True):
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     moves: Sequence[LegalMove]
     left_out: Sequence[LeftOut]
     """What the numbers of some moves leave out; all other numbers are exact."""
@@ -3744,8 +3751,8 @@ class LetHappen(Shape, frozen=True, kw_only=True):
     """Let the effect announced last take place (`card.play.interrupt`)."""
 
     drawn: Sequence[DrawnCard] = ()
-    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
-    place in the order in which they lie there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; those from one
+    place are given in the order in which they lie there.
     """
     player: str | None = None
     """Who makes the move; if given, it must be the player whose move it is."""
@@ -3799,7 +3806,7 @@ class Move(Shape, frozen=True, kw_only=True):
     play_card: UsePower | None = None
     """Play a Hero or Antihero card."""
     use_power: UsePower | None = None
-    """Use a power of an Origin, Motivation or Ally."""
+    """Use a power of an Origin, Motivation, Class or Ally."""
     let_happen: LetHappen | None = None
     journey: Journey | None = None
     free_discard: FreeDiscard | None = None
@@ -3902,7 +3909,7 @@ class Odds(Shape, frozen=True, kw_only=True):
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     runes: int
     """Number of runes thrown."""
     outcomes: int
@@ -3923,8 +3930,8 @@ class Odds(Shape, frozen=True, kw_only=True):
     by_dark_runes: Sequence[DarkOdds]
     """The same odds with 0, 1, 2 and 3 Dark runes."""
     notes: Sequence[Reason]
-    """Rules that keep this pool from being cast as it is, and each card that `left_out` of a row is
-    about; `at` is its place.
+    """Rules that forbid casting this pool, and each card because of which a row of `attempt` has
+    `left_out`; `at` says where in the request.
     """
     rulings: Sequence[AppliedRuling]
     clauses: Sequence[str]
@@ -4047,7 +4054,7 @@ class ParsedCards(Shape, frozen=True, kw_only=True):
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """The ruleset to judge by."""
+    """Ruleset that the cards belong to."""
     lines: Sequence[ParsedLine]
     """One entry for each, in the order of the request."""
 
@@ -4071,13 +4078,13 @@ class Pending(Shape, frozen=True, kw_only=True):
     """An effect that was announced and has not taken place; the last one resolves first."""
 
     player: str
-    """Who announced it."""
+    """Who announced the effect."""
     card: str
-    """The card that has it."""
+    """The card that has the effect."""
     power: int = 0
     """Index of the power on its card."""
     target: str | None = None
-    """Whom it is for; its own player if None."""
+    """Whom it is for; the player who announced it if None."""
     choice: int | None = None
     """Index of the chosen list of the power; None if it has none."""
     ability: Ability | None = None
@@ -4139,8 +4146,8 @@ class Player(Shape, frozen=True, kw_only=True):
     destiny_revealed: bool = False
     """The Destiny is face up."""
     overcame_adversary: bool = False
-    """Succeeded against the Adversary or Final Adversary; where it is tucked (1st ed., Polish),
-    `story` has it under DESTINY.
+    """Whether the player overcame the Adversary or Final Adversary; where its card is tucked (1st
+    ed., Polish), `story` has the card under DESTINY.
     """
 
 
@@ -4231,9 +4238,9 @@ class PowerUse(Shape, frozen=True, kw_only=True):
     """How often a power with a limit was used."""
 
     card: str
-    """The card that has it."""
+    """The card that has the power."""
     player: str
-    """Who used it."""
+    """Who used the power."""
     power: int = 0
     """Index of the power on its card."""
     in_attempt: int = 0
@@ -4351,16 +4358,16 @@ class Repair(Shape, frozen=True, kw_only=True):
 
 
 class ReplayAnswer(Shape, frozen=True, kw_only=True):
-    """How far the log is legal, and the table there."""
+    """How far the log is legal, and the table at that point."""
 
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     played: int
-    """Moves that were legal, from the first on."""
+    """How many moves were legal, from the first on."""
     status: VerdictStatus
     """LEGAL if all moves were; otherwise the status of the move at index `played`."""
     reasons: Sequence[Reason]
@@ -4383,7 +4390,7 @@ class ReplayRequest(Shape, frozen=True, kw_only=True):
     """The moves of a game that starts from a table or from a deal: give one of the two."""
 
     moves: Sequence[Move]
-    """In order."""
+    """The moves, in order."""
     snapshot: Snapshot | None = None
     """The table before the first move."""
     setup: SetupRequest | None = None
@@ -4398,9 +4405,9 @@ class ReplayStep(Shape, frozen=True, kw_only=True):
     index: int
     """Place of the move in the log, from 0 on."""
     status: VerdictStatus
-    """Whether it is legal."""
+    """Whether the move is legal."""
     reasons: Sequence[Reason]
-    """Every clause that it breaks."""
+    """Every clause that the move breaks."""
     events: Sequence[TableEvent]
     """What happens, in order."""
     receipt: Receipt | None
@@ -4424,8 +4431,8 @@ class Resolve(Shape, frozen=True, kw_only=True):
     """Compare result and difficulty, and carry out what follows (`attempt.overcome.*`)."""
 
     drawn: Sequence[DrawnCard] = ()
-    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
-    place in the order in which they lie there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; those from one
+    place are given in the order in which they lie there.
     """
     player: str | None = None
     """Who makes the move; if given, it must be the player whose move it is."""
@@ -4489,8 +4496,8 @@ class Row(Shape, frozen=True, kw_only=True):
     act: int
     """Act, 1 to 3."""
     revealed: bool | None = None
-    """Whether it is face up. If None: from the first turn on, the row of the lowest Act is, unless
-    somebody has yet to choose who reveals it; other rows are not.
+    """Whether it is face up. If None, only the row of the lowest Act is: from the first turn on,
+    and not while a REVEAL_ACT choice is open.
     """
     cards: Sequence[RowCard] = ()
     """Its places, from the deck outwards."""
@@ -4509,7 +4516,7 @@ class Ruleset(Shape, frozen=True, kw_only=True):
     """One rulebook, or an edition that extends one."""
 
     id: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     name: str
     """Title of the rulebook."""
     family: Family
@@ -4630,8 +4637,8 @@ class RulingCheck(Shape, frozen=True, kw_only=True):
     requests: Sequence[CheckRequest]
     """The request, for each of the rulesets."""
     want: dict[str, Any]
-    """Expected values of the answer by place: keys joined by `/`, entries of lists by what
-    identifies them; None where there must be none. For an impossible table: `errors`.
+    """Expected values of the answer by place: keys joined by `/`, an entry of a list by its key or
+    code (`players/ana/destiny`); None where there must be none. For an impossible table: `errors`.
     """
     cites: Sequence[str]
     """Clauses that the answer must cite."""
@@ -4691,6 +4698,7 @@ class RuneGift(Shape, frozen=True, kw_only=True):
     """Icons that count for one attempt (`pool.irrelevant-rune-card.*`)."""
 
     ability: Ability
+    """Ability of the icons."""
     icons: int = 1
     """Number of icons, 12 at most."""
 
@@ -4700,7 +4708,7 @@ class ScoreLine(Shape, frozen=True, kw_only=True):
 
     code: LineCode
     points: int
-    """Destiny points, negative where it costs."""
+    """Destiny points; negative where they are lost."""
     column: Column
     """Column of the tally it adds to."""
     basis: Basis
@@ -4710,7 +4718,7 @@ class ScoreLine(Shape, frozen=True, kw_only=True):
     cards: Sequence[str]
     """Cards that gave the points."""
     icon: StoryIcon | None
-    """Story icon of the set; None for other lines."""
+    """The Story icon that is scored; None for other lines."""
     count: int | None
     """How many things were counted; None where nothing was."""
     box: Box | None
@@ -4731,10 +4739,10 @@ class ScoreSheetRequest(Shape, frozen=True, kw_only=True):
     ruleset: RulesetId
     """The ruleset to judge by."""
     players: Sequence[SheetPlayer]
-    """In seat order, 1 to 4."""
+    """Players in seat order, 1 to 4."""
     adversary_defeated: bool | None = None
-    """Whether the party beat its Adversary; None where there is none or the caller does not ask.
-    Adversary points are counted all the same.
+    """Whether the players defeated the Adversary; None if there is none, or it does not matter.
+    Adversary points are counted either way.
     """
     board: BoardChoice | None = None
     """Player board; the ruleset's own if None."""
@@ -4750,11 +4758,11 @@ class Scores(Shape, frozen=True, kw_only=True):
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     players: Sequence[PlayerScore]
     winners: Sequence[str] | None
     """Keys of the players with the highest Destiny. In a won co-op game everyone shares the
-    victory, and these are the best. Empty if nobody wins; None if undecided.
+    victory, and this lists who has the most. Empty if nobody wins; None if undecided.
     """
     adversary: AdversaryOutcome
     missing: Sequence[Missing]
@@ -4806,14 +4814,14 @@ class SealedDestinyLog(Shape, frozen=True, kw_only=True):
 
 
 class SealedDestinyReplay(Shape, frozen=True, kw_only=True):
-    """What led to one sealed table of Destiny, and to a later one, as the seat may see it."""
+    """The moves to a sealed table of Destiny, and on to a later one, as the seat may see them."""
 
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     game: str
     """Names the game: the same for each of its sealed tables."""
     number: int
@@ -4821,11 +4829,11 @@ class SealedDestinyReplay(Shape, frozen=True, kw_only=True):
     seat: str | None
     """Whose seat the key opens; None for a spectator."""
     numbers: Sequence[int]
-    """The place of each step in the chain of the game. Places without a step after the first are
-    those of moves that were taken back, and of the undo.
+    """The place of each step in the chain of the game. Places that are missing in between are those
+    of moves that were taken back, and of the undo.
     """
     steps: Sequence[DestinyReplayStep]
-    """The last moves that the first table remembers, and those from it to the last one."""
+    """Moves before the first table, the last 24 at most, and those from it to the last."""
     snapshot: DestinySnapshot
     """The last table, as the seat sees it."""
     explanation: Explanation | None = None
@@ -4836,7 +4844,7 @@ class SealedDestinySetupRequest(Shape, frozen=True, kw_only=True):
     """Deal a fresh game of Destiny. The table is sealed."""
 
     sealed: bool
-    """True: nobody sees the table."""
+    """True: the table is sealed; nobody sees all of it."""
     ruleset: RulesetId
     """DESTINY."""
     players: Sequence[str]
@@ -4882,11 +4890,11 @@ class IllegalSealedDestinyVerdict(
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     reasons: Sequence[Reason]
     """Every clause that the move breaks; empty if legal."""
     missing: Sequence[Missing]
-    """Facts that are needed to judge it, or to go on."""
+    """Facts needed to judge the move, or to go on."""
     events: Sequence[DestinyEvent]
     """What happens, in order."""
     next: None
@@ -4895,13 +4903,13 @@ class IllegalSealedDestinyVerdict(
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
     sealed: str | None
-    """The table after the move; None unless it is legal."""
+    """The sealed table after a legal move; otherwise None."""
     chain: Chain | None
-    """Its place; None unless the move is legal."""
+    """The place of `sealed`; None without it."""
     explanation: Explanation | None = None
     """Why the answer is what it is; absent unless `explain` asks for it."""
     consents: Sequence[Consent] = ()
-    """Who agrees to an undo, you too: for the other seats. None for a move."""
+    """Consents to the undo so far, yours too, to pass on; empty for a move."""
 
 
 class IndeterminateSealedDestinyVerdict(
@@ -4917,11 +4925,11 @@ class IndeterminateSealedDestinyVerdict(
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     reasons: Sequence[Reason]
     """Every clause that the move breaks; empty if legal."""
     missing: Sequence[Missing]
-    """Facts that are needed to judge it, or to go on."""
+    """Facts needed to judge the move, or to go on."""
     events: Sequence[DestinyEvent]
     """What happens, in order."""
     next: None
@@ -4930,13 +4938,13 @@ class IndeterminateSealedDestinyVerdict(
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
     sealed: str | None
-    """The table after the move; None unless it is legal."""
+    """The sealed table after a legal move; otherwise None."""
     chain: Chain | None
-    """Its place; None unless the move is legal."""
+    """The place of `sealed`; None without it."""
     explanation: Explanation | None = None
     """Why the answer is what it is; absent unless `explain` asks for it."""
     consents: Sequence[Consent] = ()
-    """Who agrees to an undo, you too: for the other seats. None for a move."""
+    """Consents to the undo so far, yours too, to pass on; empty for a move."""
 
 
 class LegalSealedDestinyVerdict(Shape, frozen=True, kw_only=True, tag_field="status", tag="LEGAL"):
@@ -4948,11 +4956,11 @@ class LegalSealedDestinyVerdict(Shape, frozen=True, kw_only=True, tag_field="sta
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     reasons: Sequence[Reason]
     """Every clause that the move breaks; empty if legal."""
     missing: Sequence[Missing]
-    """Facts that are needed to judge it, or to go on."""
+    """Facts needed to judge the move, or to go on."""
     events: Sequence[DestinyEvent]
     """What happens, in order."""
     next: DestinySnapshot
@@ -4961,13 +4969,13 @@ class LegalSealedDestinyVerdict(Shape, frozen=True, kw_only=True, tag_field="sta
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
     sealed: str | None
-    """The table after the move; None unless it is legal."""
+    """The sealed table after a legal move; otherwise None."""
     chain: Chain | None
-    """Its place; None unless the move is legal."""
+    """The place of `sealed`; None without it."""
     explanation: Explanation | None = None
     """Why the answer is what it is; absent unless `explain` asks for it."""
     consents: Sequence[Consent] = ()
-    """Who agrees to an undo, you too: for the other seats. None for a move."""
+    """Consents to the undo so far, yours too, to pass on; empty for a move."""
 
 
 SealedDestinyVerdict = (
@@ -5004,14 +5012,14 @@ class SealedLog(Shape, frozen=True, kw_only=True):
 
 
 class SealedReplay(Shape, frozen=True, kw_only=True):
-    """What led to one sealed table, and from it to a later one, as the seat may see it."""
+    """The moves to one sealed table, and from it to a later one, as the seat may see them."""
 
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     game: str
     """Names the game: the same for each of its sealed tables."""
     number: int
@@ -5019,11 +5027,11 @@ class SealedReplay(Shape, frozen=True, kw_only=True):
     seat: str | None
     """Whose seat the key opens; None for a spectator."""
     numbers: Sequence[int]
-    """The place of each step in the chain of the game. Places without a step after the first are
-    those of moves that were taken back, and of the undo.
+    """The place of each step in the chain of the game. Places that are missing in between are those
+    of moves that were taken back, and of the undo.
     """
     steps: Sequence[ReplayStep]
-    """The last moves that the first table remembers, and those from it to the last one."""
+    """Moves before the first table, the last 24 at most, and those from it to the last."""
     snapshot: Snapshot
     """The last table, as the seat sees it."""
     explanation: Explanation | None = None
@@ -5045,18 +5053,18 @@ class SealedSeat(Shape, frozen=True, kw_only=True):
     player: str
     """Whose seat it is."""
     key: str
-    """Opens this seat alone. Give it to nobody else."""
+    """Opens this seat alone. Give it to its player only."""
 
 
 class SealedSetup(Shape, frozen=True, kw_only=True):
-    """A fresh game, whose table nobody sees."""
+    """A fresh game on a sealed table: each seat sees what it may see, nobody sees it all."""
 
     catalogue: str
     """Digest of the catalogue, SHA-256 in hex."""
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     sealed: str
     """A sealed table, as an answer gave it."""
     seats: Sequence[SealedSeat]
@@ -5072,7 +5080,7 @@ class SealedSetupRequest(Shape, frozen=True, kw_only=True):
     """Deal a fresh game. The table is sealed."""
 
     sealed: bool
-    """True: nobody sees the table."""
+    """True: the table is sealed; nobody sees all of it."""
     ruleset: RulesetId
     """The ruleset to judge by."""
     players: Sequence[str]
@@ -5090,7 +5098,7 @@ class SealedSetupRequest(Shape, frozen=True, kw_only=True):
     adversary: str | None = None
     """The Adversary; drawn from the sets if None."""
     quest: str | None = None
-    """The side of the Adversary Quest in force; the easier if None (Epic)."""
+    """The Adversary Quest, by the side in force; the easier if None (Epic)."""
     campaign: Campaign | None = None
     """The chapter that is played, and what is unlocked (Epic)."""
     interchange: bool = False
@@ -5123,11 +5131,11 @@ class IllegalSealedVerdict(Shape, frozen=True, kw_only=True, tag_field="status",
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     reasons: Sequence[Reason]
     """Every clause that the move breaks; empty if legal."""
     missing: Sequence[Missing]
-    """Facts that are needed to judge it, or to go on."""
+    """Facts needed to judge the move, or to go on."""
     events: Sequence[TableEvent]
     """What happens, in order."""
     decisions: Sequence[PlayDecision]
@@ -5140,13 +5148,13 @@ class IllegalSealedVerdict(Shape, frozen=True, kw_only=True, tag_field="status",
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
     sealed: str | None
-    """The table after the move; None unless it is legal."""
+    """The sealed table after a legal move; otherwise None."""
     chain: Chain | None
-    """Its place; None unless the move is legal."""
+    """The place of `sealed`; None without it."""
     explanation: Explanation | None = None
     """Why the answer is what it is; absent unless `explain` asks for it."""
     consents: Sequence[Consent] = ()
-    """Who agrees to an undo, you too: for the other seats. None for a move."""
+    """Consents to the undo so far, yours too, to pass on; empty for a move."""
 
 
 class IndeterminateSealedVerdict(
@@ -5160,11 +5168,11 @@ class IndeterminateSealedVerdict(
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     reasons: Sequence[Reason]
     """Every clause that the move breaks; empty if legal."""
     missing: Sequence[Missing]
-    """Facts that are needed to judge it, or to go on."""
+    """Facts needed to judge the move, or to go on."""
     events: Sequence[TableEvent]
     """What happens, in order."""
     decisions: Sequence[PlayDecision]
@@ -5177,13 +5185,13 @@ class IndeterminateSealedVerdict(
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
     sealed: str | None
-    """The table after the move; None unless it is legal."""
+    """The sealed table after a legal move; otherwise None."""
     chain: Chain | None
-    """Its place; None unless the move is legal."""
+    """The place of `sealed`; None without it."""
     explanation: Explanation | None = None
     """Why the answer is what it is; absent unless `explain` asks for it."""
     consents: Sequence[Consent] = ()
-    """Who agrees to an undo, you too: for the other seats. None for a move."""
+    """Consents to the undo so far, yours too, to pass on; empty for a move."""
 
 
 class LegalSealedVerdict(Shape, frozen=True, kw_only=True, tag_field="status", tag="LEGAL"):
@@ -5195,11 +5203,11 @@ class LegalSealedVerdict(Shape, frozen=True, kw_only=True, tag_field="status", t
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     reasons: Sequence[Reason]
     """Every clause that the move breaks; empty if legal."""
     missing: Sequence[Missing]
-    """Facts that are needed to judge it, or to go on."""
+    """Facts needed to judge the move, or to go on."""
     events: Sequence[TableEvent]
     """What happens, in order."""
     decisions: Sequence[PlayDecision]
@@ -5212,13 +5220,13 @@ class LegalSealedVerdict(Shape, frozen=True, kw_only=True, tag_field="status", t
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
     sealed: str | None
-    """The table after the move; None unless it is legal."""
+    """The sealed table after a legal move; otherwise None."""
     chain: Chain | None
-    """Its place; None unless the move is legal."""
+    """The place of `sealed`; None without it."""
     explanation: Explanation | None = None
     """Why the answer is what it is; absent unless `explain` asks for it."""
     consents: Sequence[Consent] = ()
-    """Who agrees to an undo, you too: for the other seats. None for a move."""
+    """Consents to the undo so far, yours too, to pass on; empty for a move."""
 
 
 SealedVerdict = IllegalSealedVerdict | IndeterminateSealedVerdict | LegalSealedVerdict
@@ -5248,8 +5256,8 @@ class SearchAnswer(Shape, frozen=True, kw_only=True):
     hits: Sequence[SearchHit]
     """The hits of this page."""
     elsewhere: Sequence[OtherAnswer]
-    """What other rulesets answer where a question names none: for each in which the first hit does
-    not hold, its nearest answer, if one is near enough.
+    """If the query names no ruleset: for each in which the first hit does not hold, the nearest
+    answer there, if one is near enough.
     """
     next: str | None
     """The `after` of the next page; None on the last."""
@@ -5274,8 +5282,8 @@ class SearchHit(Shape, frozen=True, kw_only=True):
     clauses: Sequence[str]
     """Clauses that the answer rests on, of the ruleset that was asked for."""
     confidence: float
-    """How likely it is that this answers a question: of the hits with 0.8, eight in ten did when it
-    was measured.
+    """How likely it is that the hit answers the question: when measured, eight in ten of the hits
+    with 0.8 did.
     """
     snippet: str
     """The part of its text that matches best; for a ruling, a part of its answer."""
@@ -5329,7 +5337,7 @@ class SetupAnswer(Shape, frozen=True, kw_only=True):
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     snapshot: Snapshot
     clauses: Sequence[str]
     """Ids of the clauses that decide it."""
@@ -5357,7 +5365,7 @@ class SetupRequest(Shape, frozen=True, kw_only=True):
     adversary: str | None = None
     """The Adversary; drawn from the sets if None."""
     quest: str | None = None
-    """The side of the Adversary Quest in force; the easier if None (Epic)."""
+    """The Adversary Quest, by the side in force; the easier if None (Epic)."""
     campaign: Campaign | None = None
     """The chapter that is played, and what is unlocked (Epic)."""
     interchange: bool = False
@@ -5432,7 +5440,7 @@ class Snapshot(Shape, frozen=True, kw_only=True):
     ruleset: RulesetId
     """The ruleset to judge by."""
     players: Sequence[Player]
-    """In seat order, 1 to 4."""
+    """Players in seat order, 1 to 4."""
     mode: Mode = Mode.COMPETITIVE
     """Who plays against whom."""
     adversary: AdversaryState | None = None
@@ -5469,7 +5477,7 @@ class Source(Shape, frozen=True, kw_only=True):
     """Where a rulebook says it."""
 
     rulebook: RulesetId
-    """The ruleset to judge by."""
+    """Ruleset of the rulebook."""
     section: str
     """Section or page heading."""
 
@@ -5560,7 +5568,7 @@ class Throw(Shape, frozen=True, kw_only=True):
     sequence: int
     """Place of the roll in its game: 1, 2, 3 and so on."""
     ruleset: RulesetId
-    """The ruleset to judge by."""
+    """Ruleset of the throw."""
     subject: Subject
     """What `subject_digest` is a digest of."""
     subject_digest: str
@@ -5568,9 +5576,9 @@ class Throw(Shape, frozen=True, kw_only=True):
     stones: Sequence[RolledStone]
     """The runes, in order."""
     previous: str | None = None
-    """Digest of the throw or opening before; None at a root."""
+    """Digest of the throw or opening before; None if none."""
     seeds: Sequence[ClientSeed] = ()
-    """Seeds of an opening, by player; only at its first roll."""
+    """Seeds promised in an opening; only in the first roll."""
 
 
 class TopicDiff(Shape, frozen=True, kw_only=True):
@@ -5585,7 +5593,7 @@ class TopicDiff(Shape, frozen=True, kw_only=True):
 
 
 class TrackLevel(Shape, frozen=True, kw_only=True):
-    """One level of the track; absent facts are not known."""
+    """One level of the track; a fact that is None or left out is not known."""
 
     morality: int
     """Position on the Corruption track: 2 is the top, 0 neutral, -4 the bottom."""
@@ -5601,9 +5609,9 @@ class TrackScore(Shape, frozen=True, kw_only=True):
     """What one level of the track adds to the final tally."""
 
     triumph: int = 0
-    """Triumph, may be negative."""
+    """Triumph; may be negative."""
     tragedy: int = 0
-    """Tragedy, may be negative."""
+    """Tragedy; may be negative."""
     basis: Basis = Basis.PRINTED
     """How well the value is known."""
     under: UnderRuling | None = None
@@ -5629,8 +5637,8 @@ class Turn(Shape, frozen=True, kw_only=True):
     number: int = 1
     """Number of the turn, from 1 on; 9999 stands for 9999 or more."""
     action_taken: bool | None = None
-    """Whether a Trait was gained or a Challenge attempted. If None, it follows from the rest: an
-    attempt, under way or resolved in this turn, took the action.
+    """Whether the main action was taken: a Trait gained or a Challenge attempted. If None, it was
+    taken if an attempt is under way or was resolved in this turn.
     """
     journeys: int = 0
     """Journeys paid for."""
@@ -5641,13 +5649,13 @@ class Turn(Shape, frozen=True, kw_only=True):
     dark_runes_bought: int = 0
     """Dark runes bought."""
     free_journeys: int = 0
-    """Journeys that cost nothing and are still to be taken (Epic)."""
+    """Journeys that cost nothing and have not been taken yet (Epic)."""
     revealed: Sequence[str] = ()
     """Cards of the Adversary's deck turned up in this turn."""
     barred: Sequence[str] = ()
     """Cards whose attempt was broken off; the player must attempt or gain another."""
     faced_adversary: bool = False
-    """Whether the Adversary was attempted in this turn."""
+    """Whether the player faced the Adversary in this turn."""
     last_attempt: LastAttempt | None = None
     """The attempt resolved in this turn; None if there was none."""
 
@@ -5667,20 +5675,20 @@ class Undo(Shape, frozen=True, kw_only=True):
     moves: int = 1
     """How many, from the last one back."""
     consents: Sequence[Consent] = ()
-    """Those of other seats, as answers gave them."""
+    """Consents of other seats, from the answers to them."""
 
 
 class UsePower(Shape, frozen=True, kw_only=True):
     """Play a Hero or Antihero card, or use a power of a Character card or an Ally."""
 
     player: str
-    """Who uses it."""
+    """Who uses the power or plays the card."""
     card: str
-    """The card that has it."""
+    """The card that has the power, or is played."""
     power: int = 0
     """Index of the power on its card."""
     target: str | None = None
-    """Whom it is for."""
+    """Player whom it affects, where one can be chosen."""
     choice: int | None = None
     """Index of the chosen list of the power; None if it has none."""
     ability: Ability | None = None
@@ -5688,8 +5696,8 @@ class UsePower(Shape, frozen=True, kw_only=True):
     discards: Sequence[str] = ()
     """Cards of the hand discarded as its cost (Epic)."""
     drawn: Sequence[DrawnCard] = ()
-    """Cards that the move takes from decks of unknown order and from face-down rows; cards from one
-    place in the order in which they lie there.
+    """Cards that the move takes from decks of unknown order and from face-down rows; those from one
+    place are given in the order in which they lie there.
     """
 
 
@@ -5711,11 +5719,11 @@ class IllegalVerdict(Shape, frozen=True, kw_only=True, tag_field="status", tag="
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     reasons: Sequence[Reason]
     """Every clause that the move breaks; empty if legal."""
     missing: Sequence[Missing]
-    """Facts that are needed to judge it, or to go on."""
+    """Facts needed to judge the move, or to go on."""
     events: Sequence[TableEvent]
     """What happens, in order."""
     decisions: Sequence[PlayDecision]
@@ -5742,11 +5750,11 @@ class IndeterminateVerdict(
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     reasons: Sequence[Reason]
     """Every clause that the move breaks; empty if legal."""
     missing: Sequence[Missing]
-    """Facts that are needed to judge it, or to go on."""
+    """Facts needed to judge the move, or to go on."""
     events: Sequence[TableEvent]
     """What happens, in order."""
     decisions: Sequence[PlayDecision]
@@ -5771,11 +5779,11 @@ class LegalVerdict(Shape, frozen=True, kw_only=True, tag_field="status", tag="LE
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     reasons: Sequence[Reason]
     """Every clause that the move breaks; empty if legal."""
     missing: Sequence[Missing]
-    """Facts that are needed to judge it, or to go on."""
+    """Facts needed to judge the move, or to go on."""
     events: Sequence[TableEvent]
     """What happens, in order."""
     decisions: Sequence[PlayDecision]
@@ -5825,7 +5833,7 @@ class View(Shape, frozen=True, kw_only=True):
     engine: str
     """Version of the engine."""
     ruleset: RulesetId
-    """A ruleset that the service judges."""
+    """Id of the ruleset."""
     seat: str | None
     """The player whose view it is; None for a spectator."""
     snapshot: Snapshot

@@ -125,7 +125,7 @@ export interface components {
             /** @description True if the request chose it; false if it is the default. */
             chosen: boolean;
         };
-        /** @description Cards that a move must name because nobody could know them beforehand. */
+        /** @description Cards that a move takes and nobody could know: it names them, or they stay unseen. */
         Ask: {
             /** @description Field of the move that names them: `drawn`, or a field of that kind of move. */
             field: string;
@@ -154,7 +154,7 @@ export interface components {
             ignored?: components["schemas"]["Ability"][];
             /** @description Changes to result and difficulty. Default: `[]`. */
             changes?: components["schemas"]["Change"][];
-            /** @description A card makes it fail. Default: `false`. */
+            /** @description A card makes the attempt fail. Default: `false`. */
             failed?: boolean;
             /** @description Adversary Feats that take effect at resolution (Epic). Default: `[]`. */
             due?: components["schemas"]["DueFeat"][];
@@ -164,9 +164,9 @@ export interface components {
             experienceIfFailed?: number;
             /** @description Corruption that moons of the cast have brought (ruling `moon-timing`). Default: `0`. */
             corruption?: number;
-            /** @description A card lets it be cast again. Default: `false`. */
+            /** @description A card lets the runes be cast again. Default: `false`. */
             recasting?: boolean;
-            /** @description Faces of the first cast; null unless it was cast again. */
+            /** @description Faces of the first cast; null unless the runes were cast again. */
             rerolled?: components["schemas"]["RuneFace"][] | null;
             /** @description Faces of the cast; null before it. */
             faces?: components["schemas"]["RuneFace"][] | null;
@@ -187,7 +187,7 @@ export interface components {
             pathAbilities?: components["schemas"]["Ability"][];
             /** @description The declared path is this half. */
             half?: components["schemas"]["PathHalf"] | null;
-            /** @description True: the attempt must be at the game's Adversary, either side; false: it must not. */
+            /** @description True: the player must be facing the game's Adversary, either side; false: must not. */
             adversary?: boolean | null;
         };
         /** @description What the attempt brings with this many Dark runes, bought as the rules allow. */
@@ -208,7 +208,7 @@ export interface components {
             twist: number;
             /** @description What the numbers leave out; they are exact if this is empty. */
             leftOut: components["schemas"]["LeftOutCode"][];
-            /** @description The choices that the numbers assume. Drawn cards add nothing, so one draw stands for all. Null if there are no numbers, or if naming the choices takes too much work. */
+            /** @description The choices that the numbers assume. Drawn cards are worth nothing in them, so one option to draw stands for all. Null if there are no numbers, or if naming the choices takes too much work. */
             choices: components["schemas"]["BestChoice"][] | null;
         };
         /** @description What an attempt brings, worked out over all throws and choices. */
@@ -232,7 +232,7 @@ export interface components {
         BankExperience: {
             /** @description How much Experience, at least 1; no rule lets it be taken back. Default: `1`. */
             count?: number;
-            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; those from one place are given in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
             /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
@@ -316,7 +316,7 @@ export interface components {
             engine: string;
             /** @description Why the answer is what it is; absent unless `explain` asks for it. */
             explanation?: components["schemas"]["Explanation"] | null;
-            /** @description A ruleset that the service judges. */
+            /** @description Id of the ruleset. */
             ruleset: components["schemas"]["RulesetId"];
             best: components["schemas"]["DestinyPlayerTotal"];
             /** @description Changes of alignment that it needs, at most one for each power that may change one. */
@@ -430,7 +430,7 @@ export interface components {
         BuyDarkRunes: {
             /** @description How many. Default: `1`. */
             count?: number;
-            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; those from one place are given in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
             /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
@@ -439,7 +439,7 @@ export interface components {
         Campaign: {
             /** @description The chapter being played. Default: `1`. */
             chapter?: number;
-            /** @description Cards of the envelopes opened so far that stay in the decks. Default: `[]`. */
+            /** @description Cards from opened envelopes that stay in the decks. Default: `[]`. */
             unlocked?: string[];
             /** @description Chapters whose Adversary was defeated. Default: `[]`. */
             won?: number[];
@@ -448,7 +448,7 @@ export interface components {
         CardByName: {
             /** @description The card; null if none or several have the name. */
             found: components["schemas"]["CardFound"] | null;
-            /** @description Without `found`: those it may mean, 3 at most. */
+            /** @description If `found` is null: cards it may mean, 3 at most. */
             nearest: components["schemas"]["CardFound"][];
             /** @description Why no card is found, in words; null if one is. */
             message: string | null;
@@ -457,7 +457,7 @@ export interface components {
         CardCalled: Either<{
             /** @description Its id or whole name in any language; case and accents are ignored. */
             exact?: string | null;
-            /** @description A part of its name, or a name that is written wrong. */
+            /** @description A part of its name, or its name misspelt. */
             fuzzy?: string | null;
             /** @description A ruleset that the card belongs to; null for any. */
             ruleset?: components["schemas"]["RulesetId"] | null;
@@ -475,7 +475,7 @@ export interface components {
             /** @description What was found, in words, in both languages. */
             text: components["schemas"]["LocalText"];
         };
-        /** @description A card that a name may mean; the catalogue has the rest by its id. */
+        /** @description A card that a name may mean; its id finds the rest of it in the catalogue. */
         CardFound: {
             /** @description Its id. */
             card: string;
@@ -576,7 +576,7 @@ export interface components {
             engine: string;
             /** @description Why the answer is what it is; absent unless `explain` asks for it. */
             explanation?: components["schemas"]["Explanation"] | null;
-            /** @description A ruleset that the service judges. */
+            /** @description Id of the ruleset. */
             ruleset: components["schemas"]["RulesetId"];
             /** @description Every rune thrown. */
             runes: components["schemas"]["ShownRune"][];
@@ -592,7 +592,7 @@ export interface components {
             margin: number;
             /** @description OVERCOME when the margin is 0 or more. */
             outcome: components["schemas"]["AttemptOutcome"];
-            /** @description In order. */
+            /** @description What follows from the cast, in order. */
             consequences: components["schemas"]["Consequence"][];
             /** @description What must now be chosen. */
             decisions: components["schemas"]["Decision"][];
@@ -629,7 +629,7 @@ export interface components {
         /** @description Cast the runes of the attempt, or cast them again (`cast.throw`, `reroll.*`). */
         CastRunes: {
             cast: components["schemas"]["Cast"];
-            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; those from one place are given in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
             /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
@@ -651,7 +651,7 @@ export interface components {
             darkRunesAllowed?: boolean;
         };
         /**
-         * @description The casting hero after every consequence of the cast; null where the request does not say.
+         * @description The casting hero after every consequence of the cast; a value that is null is not known.
          *
          *         What overcoming or failing the Challenge itself gives is not part of a cast.
          */
@@ -664,7 +664,7 @@ export interface components {
             darkRunesBought: number;
             /** @description Whether the hero may buy another: by the limit, the Experience and the Corruption track. Null if not known. */
             mayBuyDarkRunes: boolean | null;
-            /** @description What may be played at that level: HERO, ANTIHERO or both; null if not known. */
+            /** @description What may be played at the level in `morality`: HERO, ANTIHERO or both; null if not known. */
             plays: components["schemas"]["CardType"][] | null;
         };
         /** @description A card of the catalogue: what is known of it and, in words, what it does. */
@@ -705,7 +705,7 @@ export interface components {
             usedWith?: string | null;
             /** @description Experience at which the Adversary wins the solo game; null if the card has no goal. */
             soloGoal?: number | null;
-            /** @description Experience per player added to `soloGoal` in co-op (ruling `adversary-goal`). */
+            /** @description Experience per player added to `soloGoal` in co-op; the rulings `adversary-goal` and `adversary-goal-pl` say for which players. */
             goalPerPlayer?: number | null;
             /** @description Belongs to the Adversary's deck in solo and co-op. Default: `false`. */
             adversaryDeck?: boolean;
@@ -822,7 +822,7 @@ export interface components {
             /** @description Cards dealt; one of them is kept. */
             count: number;
         };
-        /** @description A player's Character cards; null where a card is not known to the caller. */
+        /** @description A player's Character cards; one that is null is not known, or the player has none. */
         Characters: {
             /** @description Heritage (Epic). */
             heritage?: string | null;
@@ -832,7 +832,7 @@ export interface components {
             motivation?: string | null;
             /** @description Class (Epic). */
             class?: string | null;
-            /** @description Destiny, revealed for scoring. */
+            /** @description Destiny; face down until scoring. */
             destiny?: string | null;
         };
         /** @description What is wrong, unclear or unknown about these cards and boards? */
@@ -876,7 +876,7 @@ export interface components {
             uniqueness: components["schemas"]["Uniqueness"] | null;
             /** @description Whether its faces, computed again, are the same; null if it has no faces or the secret is not at hand. */
             recomputed: boolean | null;
-            /** @description Whether it names the receipt before it; null if the list lacks that one. */
+            /** @description For a roll: whether it names the receipt before it; null if the list lacks that one, or this service did not sign the roll. */
             linked: boolean | null;
         };
         /** @description Faults, gaps and notes about your own cards and boards. */
@@ -885,7 +885,7 @@ export interface components {
             catalogue: string;
             /** @description Version of the engine. */
             engine: string;
-            /** @description The ruleset to judge by. */
+            /** @description Ruleset of the request. */
             ruleset: components["schemas"]["RulesetId"];
             /** @description True if nothing is wrong: a table may play with them. */
             sound: boolean;
@@ -920,9 +920,9 @@ export interface components {
         ChoiceCode: "ADVERSARY_CARD" | "ASSIGN_ALLY" | "DISCARD_FEAT" | "HERITAGE" | "POWER" | "REVEAL_ACT" | "TWIST_DRAW";
         /** @description Make the next open choice. */
         Choose: {
-            /** @description One of the options. Instead of HIDDEN_HERO or HIDDEN_ANTIHERO it may be the id of the card discarded, which then lies on its discard pile. */
+            /** @description One of the options. Instead of HIDDEN_HERO or HIDDEN_ANTIHERO it may be the id of the card discarded, which then goes to its discard pile. */
             option: string;
-            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; those from one place are given in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
             /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
@@ -941,7 +941,7 @@ export interface components {
             class?: string | null;
             /** @description The Destiny kept, face down until scoring; may be left out where the table does not know the cards dealt. */
             destiny?: string | null;
-            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; those from one place are given in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
         };
         /** @description One rule: id, the rulesets it holds in, a short text of our own, and its source. */
@@ -1033,7 +1033,7 @@ export interface components {
             changed: string[];
         };
         /**
-         * @description The column of the final tally that a score line adds to.
+         * @description A column of the final tally.
          */
         Column: "EXPERIENCE" | "STORY_ICONS" | "TRAGEDY" | "TRIUMPH";
         /** @description The receipt of an opening, which the first roll names as `previous`. */
@@ -1051,11 +1051,11 @@ export interface components {
             /** @description One for each player. */
             commitments: components["schemas"]["SeedCommitment"][];
         };
-        /** @description That a seat agrees to an undo. */
+        /** @description The consent of a seat to an undo. */
         Consent: {
             /** @description Whose seat it is. */
             player: string;
-            /** @description HMAC-SHA256 by the key of the seat, of the number of moves and the table. */
+            /** @description HMAC-SHA256, with the key of the seat, of `undo <moves> ` and the digest of the sealed text. */
             proof: string;
         };
         /** @description One thing that follows from the cast. */
@@ -1073,7 +1073,7 @@ export interface components {
             clauses: string[];
         };
         /**
-         * @description What follows from a face, in order. New ones may be added.
+         * @description What follows from a cast. New ones may be added.
          */
         ConsequenceCode: "CORRUPTION_IGNORED" | "CORRUPTION_LOST" | "DARK_RUNES_KEPT" | "DARK_RUNES_NOW_FORBIDDEN" | "DRAWS_KEPT" | "DRAW_ANTIHERO" | "DRAW_EITHER" | "DRAW_HERO" | "EFFECTS_KEPT" | "EXPERIENCE_IGNORED" | "EXPERIENCE_KEPT" | "FIRST_CAST_UNRESOLVED" | "GAIN_CORRUPTION" | "GAIN_EXPERIENCE" | "PAY_DARK_RUNES" | "TWIST_KEPT" | "TWIST_OF_FATE";
         /** @description One entry of the tree: a clause, a ruling, or a step of the judgement that applies them. */
@@ -1097,7 +1097,7 @@ export interface components {
             /** @description Facts that it took into account. */
             saw: components["schemas"]["Fact"][];
         };
-        /** @description What using a power costs. */
+        /** @description What using a power, or gaining a Trait, costs. */
         Cost: {
             /** @description Experience paid, 40 at most. Default: `0`. */
             experience?: number;
@@ -1108,7 +1108,7 @@ export interface components {
             /** @description Hero or Antihero cards discarded from the hand, 4 at most (Epic). Default: `0`. */
             feats?: number;
         };
-        /** @description Something that can be counted in one player's story when the game is scored. */
+        /** @description Something that can be counted for one player: story, hand, Experience or track. */
         Counted: OneKey<{
             /** @description Ability icons of this kind. */
             ability?: components["schemas"]["Ability"];
@@ -1160,7 +1160,7 @@ export interface components {
             mean: number;
             /** @description Experience that these Dark runes cost. */
             experience: number;
-            /** @description Expected moons. */
+            /** @description Expected number of moons. */
             corruption: number;
         };
         /**
@@ -1204,7 +1204,7 @@ export interface components {
             card: string;
             /** @description The declared path. Default: `"TOP"`. */
             path?: components["schemas"]["PathHalf"];
-            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; those from one place are given in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
             /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
@@ -1255,7 +1255,7 @@ export interface components {
         DestinyDraw: {
             /** @description Who moves. */
             player: string;
-            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; those from one place are given in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
         };
         /** @description The game is over. */
@@ -1286,7 +1286,7 @@ export interface components {
             clauses: string[];
         };
         /**
-         * @description What happens because of a move of Destiny, in order. New ones may be added.
+         * @description What happens because of a move of Destiny. New ones may be added.
          */
         DestinyEventCode: "AID_PLAYED" | "AID_STRUCK" | "BASE_PLAYED" | "BONUS_PLAYED" | "CARDS_DRAWN" | "CARD_DISCARDED" | "CARD_GIVEN" | "CARD_REALIGNED" | "CARD_STOLEN" | "CHARACTER_CHOSEN" | "CURRENT_TREASURE" | "DECK_REMADE" | "GAME_WON" | "HANDS_SEEN" | "HAND_DISCARDED" | "MULTIPLIER_PLAYED" | "NOTHING_TO_DRAW" | "NO_CHARACTER_FOUND" | "PHASE_STARTED" | "PLAYED_CARDS_DISCARDED" | "PLAYER_DONE" | "ROUND_STARTED" | "ROUND_TIED" | "ROUND_WON" | "TOTAL_COUNTED" | "TREASURES_GONE" | "TREASURE_BURIED" | "TREASURE_WON";
         /** @description A Base card and the cards on it. */
@@ -1311,7 +1311,7 @@ export interface components {
             player: string;
             /** @description Cards discarded. Default: `[]`. */
             discards?: string[];
-            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; those from one place are given in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
         };
         /** @description One move that may be made, or a family of them. */
@@ -1321,7 +1321,7 @@ export interface components {
             message: string;
             /** @description Whether any of the `discards` may be left out; true only of a hit. */
             anyPart: boolean;
-            /** @description Hidden cards that the move must name; none on a digital table. */
+            /** @description Hidden cards that the move takes; none on a digital table. */
             asks: components["schemas"]["Ask"][];
         };
         /** @description Every legal move with known cards; a seed stands for any random card of a hand. */
@@ -1332,7 +1332,7 @@ export interface components {
             engine: string;
             /** @description Why the answer is what it is; absent unless `explain` asks for it. */
             explanation?: components["schemas"]["Explanation"] | null;
-            /** @description A ruleset that the service judges. */
+            /** @description Id of the ruleset. */
             ruleset: components["schemas"]["RulesetId"];
             moves: components["schemas"]["DestinyLegalMove"][];
             /** @description Ids of the clauses that decide it. */
@@ -1467,7 +1467,7 @@ export interface components {
             /** @description The Destiny total; null until the Total phase is over. */
             total?: number | null;
         };
-        /** @description A player's Destiny total; `lines` continues the count of the groups. */
+        /** @description A player's Destiny total: group by group, then the steps in `lines`. */
         DestinyPlayerTotal: {
             /** @description The Destiny total. */
             total: number;
@@ -1478,7 +1478,7 @@ export interface components {
         DestinyPower: OneKey<{
             /** @description The player's own cards count for more. */
             raises?: components["schemas"]["Raise"];
-            /** @description The player's own cards change alignment. */
+            /** @description The player's own cards count as another alignment. */
             treats?: components["schemas"]["TreatAs"];
             /** @description Added to each of two or three matching cards. */
             matching?: number;
@@ -1526,10 +1526,10 @@ export interface components {
             player: string;
             /** @description The cards of the hand that were not known so far. Default: `[]`. */
             shown?: string[];
-            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; those from one place are given in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
         };
-        /** @description How far a log of Destiny is legal, and the table there. */
+        /** @description How far a log of Destiny is legal, and the table at that point. */
         DestinyReplayAnswer: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -1537,9 +1537,9 @@ export interface components {
             engine: string;
             /** @description Why the answer is what it is; absent unless `explain` asks for it. */
             explanation?: components["schemas"]["Explanation"] | null;
-            /** @description A ruleset that the service judges. */
+            /** @description Id of the ruleset. */
             ruleset: components["schemas"]["RulesetId"];
-            /** @description Moves that were legal, from the first on. */
+            /** @description How many moves were legal, from the first on. */
             played: number;
             /** @description LEGAL if all moves were; otherwise the status of the move at index `played`. */
             status: components["schemas"]["VerdictStatus"];
@@ -1558,7 +1558,7 @@ export interface components {
             snapshot?: components["schemas"]["DestinySnapshot"] | null;
             /** @description The deal before the first move. */
             setup?: components["schemas"]["DestinySetupRequest"] | null;
-            /** @description In order. */
+            /** @description The moves, in order. */
             moves: components["schemas"]["DestinyMove"][];
             /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
             table?: string | null;
@@ -1567,9 +1567,9 @@ export interface components {
         DestinyReplayStep: {
             /** @description Place of the move in the log, from 0 on. */
             index: number;
-            /** @description Whether it is legal. */
+            /** @description Whether the move is legal. */
             status: components["schemas"]["VerdictStatus"];
-            /** @description Every clause that it breaks. */
+            /** @description Every clause that the move breaks. */
             reasons: components["schemas"]["Reason"][];
             /** @description What happens, in order. */
             events: components["schemas"]["DestinyEvent"][];
@@ -1595,7 +1595,7 @@ export interface components {
             engine: string;
             /** @description Why the answer is what it is; absent unless `explain` asks for it. */
             explanation?: components["schemas"]["Explanation"] | null;
-            /** @description A ruleset that the service judges. */
+            /** @description Id of the ruleset. */
             ruleset: components["schemas"]["RulesetId"];
             snapshot: components["schemas"]["DestinySnapshot"];
             /** @description What the deal leaves open: too few Characters for everybody. */
@@ -1652,7 +1652,7 @@ export interface components {
             player: string;
             /** @description The player's own Character, Aid card or Treasure that is used. */
             power: string;
-            /** @description Whose hand. */
+            /** @description The player whose hand it is. */
             target: string;
             /** @description The card that chance picked, where it is known. */
             taken?: string | null;
@@ -1676,9 +1676,9 @@ export interface components {
             player: string;
             /** @description The player's own Character, Aid card or Treasure that is used. */
             power: string;
-            /** @description One of the two. */
+            /** @description One of the two players. */
             first: string;
-            /** @description The other. */
+            /** @description The other of the two players. */
             second: string;
             /** @description The card that chance picked from the first hand, if it is known. */
             firstGives?: string | null;
@@ -1705,7 +1705,7 @@ export interface components {
             engine: string;
             /** @description Why the answer is what it is; absent unless `explain` asks for it. */
             explanation?: components["schemas"]["Explanation"] | null;
-            /** @description A ruleset that the service judges. */
+            /** @description Id of the ruleset. */
             ruleset: components["schemas"]["RulesetId"];
             players: components["schemas"]["DestinySeatTotal"][];
             /** @description Who has the highest total. */
@@ -1722,7 +1722,7 @@ export interface components {
             player: string;
             /** @description The player's own Character, Aid card or Treasure that is used. */
             power: string;
-            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; those from one place are given in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
         };
         /** @description May this move be made on this table of Destiny? */
@@ -1740,12 +1740,12 @@ export interface components {
             engine: string;
             /** @description Why the answer is what it is; absent unless `explain` asks for it. */
             explanation?: components["schemas"]["Explanation"] | null;
-            /** @description A ruleset that the service judges. */
+            /** @description Id of the ruleset. */
             ruleset: components["schemas"]["RulesetId"];
             status: components["schemas"]["VerdictStatus"];
             /** @description Every clause that the move breaks; empty if legal. */
             reasons: components["schemas"]["Reason"][];
-            /** @description Facts that are needed to judge it, or to go on. */
+            /** @description Facts needed to judge the move, or to go on. */
             missing: components["schemas"]["Missing"][];
             /** @description What happens, in order. */
             events: components["schemas"]["DestinyEvent"][];
@@ -1763,7 +1763,7 @@ export interface components {
             engine: string;
             /** @description Why the answer is what it is; absent unless `explain` asks for it. */
             explanation?: components["schemas"]["Explanation"] | null;
-            /** @description A ruleset that the service judges. */
+            /** @description Id of the ruleset. */
             ruleset: components["schemas"]["RulesetId"];
             /** @description The player whose view it is; null for a spectator. */
             seat: string | null;
@@ -1786,7 +1786,7 @@ export interface components {
         DiscardChoice: {
             /** @description How many are discarded. */
             count: number;
-            /** @description From which cards; a card held twice is listed twice. */
+            /** @description The cards to choose from; a card held twice is listed twice. */
             of: string[];
         };
         /**
@@ -1817,19 +1817,19 @@ export interface components {
             successes?: number;
             /** @description Added to the difficulty of the attempt; -40 to 40. */
             difficulty?: number;
-            /** @description Icons for this attempt. */
+            /** @description Ability icons for this attempt. */
             rune?: components["schemas"]["RuneGift"];
             /** @description Dark runes that join the pool without being bought, 3 at most. */
             darkRunes?: number;
             /** @description Dark runes may be cast at four Corruption in this attempt. */
             allowDarkRunes?: boolean;
-            /** @description The attempt is cast a second time. */
+            /** @description The runes are cast a second time. */
             reroll?: boolean;
-            /** @description The runes of one Ability of the Challenge, which is chosen, do not count. */
+            /** @description The runes of one Ability of the Challenge do not count; a player picks it. */
             ignoreAbility?: boolean;
             /** @description The attempt fails. */
             failAttempt?: boolean;
-            /** @description The attempt is broken off, and its player has to attempt or gain another card in this turn; an attempt at the Adversary fails instead. */
+            /** @description The attempt is broken off, and its player has to attempt or gain another card in this turn; against the Adversary the attempt fails instead. */
             anotherCard?: boolean;
             /** @description Hero cards drawn, 10 at most. */
             drawHero?: number;
@@ -1849,7 +1849,7 @@ export interface components {
             discardFeats?: number;
             /** @description Journeys in this turn that cost nothing, 20 at most. */
             freeJourneys?: number;
-            /** @description Experience from the supply onto the target's Class, 40 at most. */
+            /** @description Experience put from the supply on the target's Class, 40 at most. */
             bank?: number;
             /** @description The attempting hero's Class gives nothing in this attempt. */
             blankClass?: boolean;
@@ -1866,16 +1866,16 @@ export interface components {
         EndOfGame: {
             /** @description The player who first closed the last Act. */
             triggeredBy: string;
-            /** @description Players who still take a last turn, the active player among them unless the game ended in that turn; empty once everybody has had theirs. Default: `[]`. */
+            /** @description Players whose last turn is not over: the active player too, except in the turn in which the end began. Empty once everybody has had a last turn. Default: `[]`. */
             finalTurns?: string[];
-            /** @description The last turns are for facing the Adversary (2nd edition) or the Final Adversary (Epic Origins), each player once; derived where `finalTurns` has `triggeredBy`. Default: `false`. */
+            /** @description The last turns are for facing the Adversary (2nd edition) or the Final Adversary (Epic Origins), each player once. If left out, true where `finalTurns` has `triggeredBy`. Default: `false`. */
             facing?: boolean;
             /** @description Nothing is left but scoring. Default: `false`. */
             over?: boolean;
         };
         /** @description End the turn (`turn.end.*`). */
         EndTurn: {
-            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; those from one place are given in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
             /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
@@ -1911,7 +1911,7 @@ export interface components {
          */
         Event: "ACT_CLOSED" | "ATTEMPT_DECLARED" | "CHOSEN" | "CORRUPTION_GAINED" | "DARK_RUNES_BOUGHT" | "EXPERIENCE_BANKED" | "FAILED" | "FEAT_PLAYED" | "GAINED" | "GAME_ENDED" | "JOURNEYED" | "OVERCOME" | "RUNES_CAST" | "TRAIT_GAINED" | "TURN_STARTED" | "TWIST" | "VIRTUE_GAINED";
         /**
-         * @description What happens because of a move, in order. New ones may be added.
+         * @description What happens because of a move. New ones may be added.
          */
         EventCode: "ABILITY_IGNORED" | "ACT_CLOSED" | "ACT_REVEALED" | "ADVERSARY_BEATEN" | "ADVERSARY_CARD_REVEALED" | "ADVERSARY_FLIPPED" | "ADVERSARY_GAINED" | "ADVERSARY_LOST" | "ADVERSARY_PHASE" | "ADVERSARY_WINS" | "ALLY_ASSIGNED" | "ALLY_GAINED" | "ALLY_SACRIFICED" | "ANTIHERO_DRAWN" | "ATTEMPT_BROKEN_OFF" | "ATTEMPT_DECLARED" | "CARD_DISCARDED" | "CARD_GAINED" | "CARD_PLAYED" | "CARD_REVEALED" | "CARD_TAKEN" | "CAST_AGAIN" | "CAST_IGNORED" | "CHAPTER_LOST" | "CHAPTER_WON" | "CHARACTERS_CHOSEN" | "CLASS_BLANKED" | "CORRUPTION_GAINED" | "CORRUPTION_RETURNED" | "DARK_RUNES_ALLOWED" | "DARK_RUNES_BOUGHT" | "DECK_REMADE" | "DESTINY_REVEALED" | "DIFFICULTY_CHANGED" | "EFFECT_ANNOUNCED" | "EXPERIENCE_BANKED" | "EXPERIENCE_GAINED" | "EXPERIENCE_LOST" | "EXTRA_JOURNEY" | "FAILED" | "GAME_OVER" | "HERO_DRAWN" | "JOURNEYED" | "LAST_ACT_CLOSED" | "NOTHING_TO_DRAW" | "NO_EFFECT" | "OVERCAME" | "PAID" | "POWER_DECLINED" | "POWER_USED" | "RESULT_CHANGED" | "RUNES_ADDED" | "RUNES_CAST" | "TRAIT_GAINED" | "TURN_ENDED" | "TURN_STARTED" | "VIRTUE_GAINED";
         /**
@@ -1957,7 +1957,7 @@ export interface components {
         FreeDiscard: {
             /** @description The card discarded. */
             card: string;
-            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; those from one place are given in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
             /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
@@ -1966,7 +1966,7 @@ export interface components {
         GainTrait: {
             /** @description The Trait. */
             card: string;
-            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; those from one place are given in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
             /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
@@ -2048,7 +2048,7 @@ export interface components {
             usedWith?: string | null;
             /** @description Experience at which the Adversary wins the solo game; null if the card has no goal. */
             soloGoal?: number | null;
-            /** @description Experience per player added to `soloGoal` in co-op (ruling `adversary-goal`). */
+            /** @description Experience per player added to `soloGoal` in co-op; the rulings `adversary-goal` and `adversary-goal-pl` say for which players. */
             goalPerPlayer?: number | null;
             /** @description Belongs to the Adversary's deck in solo and co-op. Default: `false`. */
             adversaryDeck?: boolean;
@@ -2124,13 +2124,13 @@ export interface components {
         Journey: {
             /** @description The card discarded. */
             card: string;
-            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; those from one place are given in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
             /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
         };
         /**
-         * @description A language of the texts: English, which all have, or Polish.
+         * @description A language of the texts: English, which every text has, or Polish.
          */
         Language: "EN" | "PL";
         /** @description The attempt that was resolved in this turn. */
@@ -2171,7 +2171,7 @@ export interface components {
             then: components["schemas"]["Move"] | null;
             /** @description Cards of the hand that may be discarded as its cost; those that `move` names are only one choice. Null if it costs none. */
             discards: components["schemas"]["DiscardChoice"] | null;
-            /** @description Hidden cards that the move must name; none on a digital table. */
+            /** @description Hidden cards that the move takes; none on a digital table. */
             asks: components["schemas"]["Ask"][];
         };
         /** @description Every legal move; a cast with a seed stands for any faces. */
@@ -2182,7 +2182,7 @@ export interface components {
             engine: string;
             /** @description Why the answer is what it is; absent unless `explain` asks for it. */
             explanation?: components["schemas"]["Explanation"] | null;
-            /** @description A ruleset that the service judges. */
+            /** @description Id of the ruleset. */
             ruleset: components["schemas"]["RulesetId"];
             moves: components["schemas"]["LegalMove"][];
             /** @description What the numbers of some moves leave out; all other numbers are exact. */
@@ -2198,7 +2198,7 @@ export interface components {
         }, "snapshot", "table">;
         /** @description Let the effect announced last take place (`card.play.interrupt`). */
         LetHappen: {
-            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; those from one place are given in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
             /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
@@ -2259,7 +2259,7 @@ export interface components {
             choose?: components["schemas"]["Choose"];
             /** @description Play a Hero or Antihero card. */
             playCard?: components["schemas"]["UsePower"];
-            /** @description Use a power of an Origin, Motivation or Ally. */
+            /** @description Use a power of an Origin, Motivation, Class or Ally. */
             usePower?: components["schemas"]["UsePower"];
             letHappen?: components["schemas"]["LetHappen"];
             journey?: components["schemas"]["Journey"];
@@ -2305,7 +2305,7 @@ export interface components {
             engine: string;
             /** @description Why the answer is what it is; absent unless `explain` asks for it. */
             explanation?: components["schemas"]["Explanation"] | null;
-            /** @description A ruleset that the service judges. */
+            /** @description Id of the ruleset. */
             ruleset: components["schemas"]["RulesetId"];
             /** @description Number of runes thrown. */
             runes: number;
@@ -2326,7 +2326,7 @@ export interface components {
             byDarkRunes: components["schemas"]["DarkOdds"][];
             /** @description Odds of the attempt on the table, powers included; null if the request has only a pool. */
             attempt?: components["schemas"]["AttemptOdds"] | null;
-            /** @description Rules that keep this pool from being cast as it is, and each card that `leftOut` of a row is about; `at` is its place. */
+            /** @description Rules that forbid casting this pool, and each card because of which a row of `attempt` has `leftOut`; `at` says where in the request. */
             notes: components["schemas"]["Reason"][];
             rulings: components["schemas"]["AppliedRuling"][];
             /** @description Ids of the clauses that decide it. */
@@ -2426,7 +2426,7 @@ export interface components {
             catalogue: string;
             /** @description Version of the engine. */
             engine: string;
-            /** @description The ruleset to judge by. */
+            /** @description Ruleset that the cards belong to. */
             ruleset: components["schemas"]["RulesetId"];
             /** @description One entry for each, in the order of the request. */
             lines: components["schemas"]["ParsedLine"][];
@@ -2443,18 +2443,18 @@ export interface components {
             findings: components["schemas"]["CardFinding"][];
         };
         /**
-         * @description Which path of a card is visible; the only path of a Trait or an Adversary is TOP.
+         * @description A path of a card, by its half; the only path of a Trait or an Adversary is TOP.
          */
         PathHalf: "BOTTOM" | "TOP";
         /** @description An effect that was announced and has not taken place; the last one resolves first. */
         Pending: {
-            /** @description Who announced it. */
+            /** @description Who announced the effect. */
             player: string;
-            /** @description The card that has it. */
+            /** @description The card that has the effect. */
             card: string;
             /** @description Index of the power on its card. Default: `0`. */
             power?: number;
-            /** @description Whom it is for; its own player if null. */
+            /** @description Whom it is for; the player who announced it if null. */
             target?: string | null;
             /** @description Index of the chosen list of the power; null if it has none. */
             choice?: number | null;
@@ -2520,7 +2520,7 @@ export interface components {
             hiddenDealt?: number;
             /** @description The Destiny is face up. Default: `false`. */
             destinyRevealed?: boolean;
-            /** @description Succeeded against the Adversary or Final Adversary; where it is tucked (1st ed., Polish), `story` has it under DESTINY. Default: `false`. */
+            /** @description Whether the player overcame the Adversary or Final Adversary; where its card is tucked (1st ed., Polish), `story` has the card under DESTINY. Default: `false`. */
             overcameAdversary?: boolean;
         };
         /** @description One player's tally. Columns and total are sums of the lines; null where a line is missing. */
@@ -2598,11 +2598,11 @@ export interface components {
         };
         /** @description How often a power with a limit was used. */
         PowerUse: {
-            /** @description The card that has it. */
+            /** @description The card that has the power. */
             card: string;
             /** @description Index of the power on its card. Default: `0`. */
             power?: number;
-            /** @description Who used it. */
+            /** @description Who used the power. */
             player: string;
             /** @description Times in the attempt under way. Default: `0`. */
             inAttempt?: number;
@@ -2736,7 +2736,7 @@ export interface components {
          * @description What a repair changes.
          */
         RepairKind: "MOVE" | "SITUATION";
-        /** @description How far the log is legal, and the table there. */
+        /** @description How far the log is legal, and the table at that point. */
         ReplayAnswer: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -2744,9 +2744,9 @@ export interface components {
             engine: string;
             /** @description Why the answer is what it is; absent unless `explain` asks for it. */
             explanation?: components["schemas"]["Explanation"] | null;
-            /** @description A ruleset that the service judges. */
+            /** @description Id of the ruleset. */
             ruleset: components["schemas"]["RulesetId"];
-            /** @description Moves that were legal, from the first on. */
+            /** @description How many moves were legal, from the first on. */
             played: number;
             /** @description LEGAL if all moves were; otherwise the status of the move at index `played`. */
             status: components["schemas"]["VerdictStatus"];
@@ -2769,7 +2769,7 @@ export interface components {
             snapshot?: components["schemas"]["Snapshot"] | null;
             /** @description The deal before the first move. */
             setup?: components["schemas"]["SetupRequest"] | null;
-            /** @description In order. */
+            /** @description The moves, in order. */
             moves: components["schemas"]["Move"][];
             /** @description Name of a table that an answer to you gave, in place of `snapshot`. */
             table?: string | null;
@@ -2778,9 +2778,9 @@ export interface components {
         ReplayStep: {
             /** @description Place of the move in the log, from 0 on. */
             index: number;
-            /** @description Whether it is legal. */
+            /** @description Whether the move is legal. */
             status: components["schemas"]["VerdictStatus"];
-            /** @description Every clause that it breaks. */
+            /** @description Every clause that the move breaks. */
             reasons: components["schemas"]["Reason"][];
             /** @description What happens, in order. */
             events: components["schemas"]["TableEvent"][];
@@ -2800,7 +2800,7 @@ export interface components {
         };
         /** @description Compare result and difficulty, and carry out what follows (`attempt.overcome.*`). */
         Resolve: {
-            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; those from one place are given in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
             /** @description Who makes the move; if given, it must be the player whose move it is. */
             player?: string | null;
@@ -2849,7 +2849,7 @@ export interface components {
         Row: {
             /** @description Act, 1 to 3. */
             act: number;
-            /** @description Whether it is face up. If null: from the first turn on, the row of the lowest Act is, unless somebody has yet to choose who reveals it; other rows are not. */
+            /** @description Whether it is face up. If null, only the row of the lowest Act is: from the first turn on, and not while a REVEAL_ACT choice is open. */
             revealed?: boolean | null;
             /** @description Its places, from the deck outwards. Default: `[]`. */
             cards?: components["schemas"]["RowCard"][];
@@ -2863,7 +2863,7 @@ export interface components {
         };
         /** @description One rulebook, or an edition that extends one. */
         Ruleset: {
-            /** @description A ruleset that the service judges. */
+            /** @description Id of the ruleset. */
             id: components["schemas"]["RulesetId"];
             /** @description The ruleset that it extends; none if it is a rulebook. */
             extends?: components["schemas"]["RulesetId"] | null;
@@ -2983,7 +2983,7 @@ export interface components {
             rulesets: components["schemas"]["RulesetId"][];
             /** @description The request, for each of the rulesets. */
             requests: components["schemas"]["CheckRequest"][];
-            /** @description Expected values of the answer by place: keys joined by `/`, entries of lists by what identifies them; null where there must be none. For an impossible table: `errors`. */
+            /** @description Expected values of the answer by place: keys joined by `/`, an entry of a list by its key or code (`players/ana/destiny`); null where there must be none. For an impossible table: `errors`. */
             want: Record<string, never>;
             /** @description Clauses that the answer must cite. */
             cites: string[];
@@ -3040,6 +3040,7 @@ export interface components {
         };
         /** @description Icons that count for one attempt (`pool.irrelevant-rune-card.*`). */
         RuneGift: {
+            /** @description Ability of the icons. */
             ability: components["schemas"]["Ability"];
             /** @description Number of icons, 12 at most. Default: `1`. */
             icons?: number;
@@ -3047,7 +3048,7 @@ export interface components {
         /** @description One line of a tally: points, and why they were given. */
         ScoreLine: {
             code: components["schemas"]["LineCode"];
-            /** @description Destiny points, negative where it costs. */
+            /** @description Destiny points; negative where they are lost. */
             points: number;
             /** @description Column of the tally it adds to. */
             column: components["schemas"]["Column"];
@@ -3057,7 +3058,7 @@ export interface components {
             clauses: string[];
             /** @description Cards that gave the points. */
             cards: string[];
-            /** @description Story icon of the set; null for other lines. */
+            /** @description The Story icon that is scored; null for other lines. */
             icon: components["schemas"]["StoryIcon"] | null;
             /** @description How many things were counted; null where nothing was. */
             count: number | null;
@@ -3074,9 +3075,9 @@ export interface components {
         ScoreSheetRequest: {
             /** @description The ruleset to judge by. */
             ruleset: components["schemas"]["RulesetId"];
-            /** @description In seat order, 1 to 4. */
+            /** @description Players in seat order, 1 to 4. */
             players: components["schemas"]["SheetPlayer"][];
-            /** @description Whether the party beat its Adversary; null where there is none or the caller does not ask. Adversary points are counted all the same. */
+            /** @description Whether the players defeated the Adversary; null if there is none, or it does not matter. Adversary points are counted either way. */
             adversaryDefeated?: boolean | null;
             /** @description Player board; the ruleset's own if null. */
             board?: components["schemas"]["BoardChoice"] | null;
@@ -3097,10 +3098,10 @@ export interface components {
             engine: string;
             /** @description Why the answer is what it is; absent unless `explain` asks for it. */
             explanation?: components["schemas"]["Explanation"] | null;
-            /** @description A ruleset that the service judges. */
+            /** @description Id of the ruleset. */
             ruleset: components["schemas"]["RulesetId"];
             players: components["schemas"]["PlayerScore"][];
-            /** @description Keys of the players with the highest Destiny. In a won co-op game everyone shares the victory, and these are the best. Empty if nobody wins; null if undecided. */
+            /** @description Keys of the players with the highest Destiny. In a won co-op game everyone shares the victory, and this lists who has the most. Empty if nobody wins; null if undecided. */
             winners: string[] | null;
             adversary: components["schemas"]["AdversaryOutcome"];
             /** @description Facts that are still needed to decide who wins. */
@@ -3142,7 +3143,7 @@ export interface components {
             /** @description Sealed tables of one game, each made by one move from the one before. */
             sealed: string[];
         };
-        /** @description What led to one sealed table of Destiny, and to a later one, as the seat may see it. */
+        /** @description The moves to a sealed table of Destiny, and on to a later one, as the seat may see them. */
         SealedDestinyReplay: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -3150,7 +3151,7 @@ export interface components {
             engine: string;
             /** @description Why the answer is what it is; absent unless `explain` asks for it. */
             explanation?: components["schemas"]["Explanation"] | null;
-            /** @description A ruleset that the service judges. */
+            /** @description Id of the ruleset. */
             ruleset: components["schemas"]["RulesetId"];
             /** @description Names the game: the same for each of its sealed tables. */
             game: string;
@@ -3158,16 +3159,16 @@ export interface components {
             number: number;
             /** @description Whose seat the key opens; null for a spectator. */
             seat: string | null;
-            /** @description The place of each step in the chain of the game. Places without a step after the first are those of moves that were taken back, and of the undo. */
+            /** @description The place of each step in the chain of the game. Places that are missing in between are those of moves that were taken back, and of the undo. */
             numbers: number[];
-            /** @description The last moves that the first table remembers, and those from it to the last one. */
+            /** @description Moves before the first table, the last 24 at most, and those from it to the last. */
             steps: components["schemas"]["DestinyReplayStep"][];
             /** @description The last table, as the seat sees it. */
             snapshot: components["schemas"]["DestinySnapshot"];
         };
         /** @description Deal a fresh game of Destiny. The table is sealed. */
         SealedDestinySetupRequest: {
-            /** @description True: nobody sees the table. */
+            /** @description True: the table is sealed; nobody sees all of it. */
             sealed: boolean;
             /** @description DESTINY. */
             ruleset: components["schemas"]["RulesetId"];
@@ -3206,12 +3207,12 @@ export interface components {
             engine: string;
             /** @description Why the answer is what it is; absent unless `explain` asks for it. */
             explanation?: components["schemas"]["Explanation"] | null;
-            /** @description A ruleset that the service judges. */
+            /** @description Id of the ruleset. */
             ruleset: components["schemas"]["RulesetId"];
             status: components["schemas"]["VerdictStatus"];
             /** @description Every clause that the move breaks; empty if legal. */
             reasons: components["schemas"]["Reason"][];
-            /** @description Facts that are needed to judge it, or to go on. */
+            /** @description Facts needed to judge the move, or to go on. */
             missing: components["schemas"]["Missing"][];
             /** @description What happens, in order. */
             events: components["schemas"]["DestinyEvent"][];
@@ -3220,11 +3221,11 @@ export interface components {
             rulings: components["schemas"]["AppliedRuling"][];
             /** @description Ids of the clauses that decide it. */
             clauses: string[];
-            /** @description The table after the move; null unless it is legal. */
+            /** @description The sealed table after a legal move; otherwise null. */
             sealed: string | null;
-            /** @description Its place; null unless the move is legal. */
+            /** @description The place of `sealed`; null without it. */
             chain: components["schemas"]["Chain"] | null;
-            /** @description Who agrees to an undo, you too: for the other seats. None for a move. Default: `[]`. */
+            /** @description Consents to the undo so far, yours too, to pass on; empty for a move. Default: `[]`. */
             consents?: components["schemas"]["Consent"][];
         }>;
         /** @description How does this table of Destiny look from this seat? The table is sealed. */
@@ -3248,7 +3249,7 @@ export interface components {
             /** @description Sealed tables of one game, each made by one move from the one before. */
             sealed: string[];
         };
-        /** @description What led to one sealed table, and from it to a later one, as the seat may see it. */
+        /** @description The moves to one sealed table, and from it to a later one, as the seat may see them. */
         SealedReplay: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -3256,7 +3257,7 @@ export interface components {
             engine: string;
             /** @description Why the answer is what it is; absent unless `explain` asks for it. */
             explanation?: components["schemas"]["Explanation"] | null;
-            /** @description A ruleset that the service judges. */
+            /** @description Id of the ruleset. */
             ruleset: components["schemas"]["RulesetId"];
             /** @description Names the game: the same for each of its sealed tables. */
             game: string;
@@ -3264,9 +3265,9 @@ export interface components {
             number: number;
             /** @description Whose seat the key opens; null for a spectator. */
             seat: string | null;
-            /** @description The place of each step in the chain of the game. Places without a step after the first are those of moves that were taken back, and of the undo. */
+            /** @description The place of each step in the chain of the game. Places that are missing in between are those of moves that were taken back, and of the undo. */
             numbers: number[];
-            /** @description The last moves that the first table remembers, and those from it to the last one. */
+            /** @description Moves before the first table, the last 24 at most, and those from it to the last. */
             steps: components["schemas"]["ReplayStep"][];
             /** @description The last table, as the seat sees it. */
             snapshot: components["schemas"]["Snapshot"];
@@ -3282,10 +3283,10 @@ export interface components {
         SealedSeat: {
             /** @description Whose seat it is. */
             player: string;
-            /** @description Opens this seat alone. Give it to nobody else. */
+            /** @description Opens this seat alone. Give it to its player only. */
             key: string;
         };
-        /** @description A fresh game, whose table nobody sees. */
+        /** @description A fresh game on a sealed table: each seat sees what it may see, nobody sees it all. */
         SealedSetup: {
             /** @description Digest of the catalogue, SHA-256 in hex. */
             catalogue: string;
@@ -3293,7 +3294,7 @@ export interface components {
             engine: string;
             /** @description Why the answer is what it is; absent unless `explain` asks for it. */
             explanation?: components["schemas"]["Explanation"] | null;
-            /** @description A ruleset that the service judges. */
+            /** @description Id of the ruleset. */
             ruleset: components["schemas"]["RulesetId"];
             /** @description A sealed table, as an answer gave it. */
             sealed: string;
@@ -3305,7 +3306,7 @@ export interface components {
         };
         /** @description Deal a fresh game. The table is sealed. */
         SealedSetupRequest: {
-            /** @description True: nobody sees the table. */
+            /** @description True: the table is sealed; nobody sees all of it. */
             sealed: boolean;
             /** @description The ruleset to judge by. */
             ruleset: components["schemas"]["RulesetId"];
@@ -3323,7 +3324,7 @@ export interface components {
             goalPerPlayer?: number | null;
             /** @description The Adversary; drawn from the sets if null. */
             adversary?: string | null;
-            /** @description The side of the Adversary Quest in force; the easier if null (Epic). */
+            /** @description The Adversary Quest, by the side in force; the easier if null (Epic). */
             quest?: string | null;
             /** @description The chapter that is played, and what is unlocked (Epic). */
             campaign?: components["schemas"]["Campaign"] | null;
@@ -3353,29 +3354,29 @@ export interface components {
             engine: string;
             /** @description Why the answer is what it is; absent unless `explain` asks for it. */
             explanation?: components["schemas"]["Explanation"] | null;
-            /** @description A ruleset that the service judges. */
+            /** @description Id of the ruleset. */
             ruleset: components["schemas"]["RulesetId"];
             status: components["schemas"]["VerdictStatus"];
             /** @description Every clause that the move breaks; empty if legal. */
             reasons: components["schemas"]["Reason"][];
-            /** @description Facts that are needed to judge it, or to go on. */
+            /** @description Facts needed to judge the move, or to go on. */
             missing: components["schemas"]["Missing"][];
             /** @description What happens, in order. */
             events: components["schemas"]["TableEvent"][];
             /** @description What somebody must now choose, the next first. */
             decisions: components["schemas"]["PlayDecision"][];
-            /** @description The table after the move; null unless it is legal. */
+            /** @description The table after the move; null unless that is legal. */
             next: components["schemas"]["Snapshot"] | null;
             /** @description Receipt of a `roll`; null for any other cast. */
             receipt: components["schemas"]["Receipt"] | null;
             rulings: components["schemas"]["AppliedRuling"][];
             /** @description Ids of the clauses that decide it. */
             clauses: string[];
-            /** @description The table after the move; null unless it is legal. */
+            /** @description The sealed table after a legal move; otherwise null. */
             sealed: string | null;
-            /** @description Its place; null unless the move is legal. */
+            /** @description The place of `sealed`; null without it. */
             chain: components["schemas"]["Chain"] | null;
-            /** @description Who agrees to an undo, you too: for the other seats. None for a move. Default: `[]`. */
+            /** @description Consents to the undo so far, yours too, to pass on; empty for a move. Default: `[]`. */
             consents?: components["schemas"]["Consent"][];
         }>;
         /** @description How does this table look from this seat? The table is sealed. */
@@ -3397,7 +3398,7 @@ export interface components {
             total: number;
             /** @description The hits of this page. */
             hits: components["schemas"]["SearchHit"][];
-            /** @description What other rulesets answer where a question names none: for each in which the first hit does not hold, its nearest answer, if one is near enough. */
+            /** @description If the query names no ruleset: for each in which the first hit does not hold, the nearest answer there, if one is near enough. */
             elsewhere: components["schemas"]["OtherAnswer"][];
             /** @description The `after` of the next page; null on the last. */
             next: string | null;
@@ -3417,7 +3418,7 @@ export interface components {
             option: string | null;
             /** @description Clauses that the answer rests on, of the ruleset that was asked for. */
             clauses: string[];
-            /** @description How likely it is that this answers a question: of the hits with 0.8, eight in ten did when it was measured. */
+            /** @description How likely it is that the hit answers the question: when measured, eight in ten of the hits with 0.8 did. */
             confidence: number;
             /** @description The part of its text that matches best; for a ruling, a part of its answer. */
             snippet: string;
@@ -3468,7 +3469,7 @@ export interface components {
             engine: string;
             /** @description Why the answer is what it is; absent unless `explain` asks for it. */
             explanation?: components["schemas"]["Explanation"] | null;
-            /** @description A ruleset that the service judges. */
+            /** @description Id of the ruleset. */
             ruleset: components["schemas"]["RulesetId"];
             snapshot: components["schemas"]["Snapshot"];
             /** @description Ids of the clauses that decide it. */
@@ -3492,7 +3493,7 @@ export interface components {
             goalPerPlayer?: number | null;
             /** @description The Adversary; drawn from the sets if null. */
             adversary?: string | null;
-            /** @description The side of the Adversary Quest in force; the easier if null (Epic). */
+            /** @description The Adversary Quest, by the side in force; the easier if null (Epic). */
             quest?: string | null;
             /** @description The chapter that is played, and what is unlocked (Epic). */
             campaign?: components["schemas"]["Campaign"] | null;
@@ -3569,7 +3570,7 @@ export interface components {
             ruleset: components["schemas"]["RulesetId"];
             /** @description Who plays against whom. Default: `"COMPETITIVE"`. */
             mode?: components["schemas"]["Mode"];
-            /** @description In seat order, 1 to 4. */
+            /** @description Players in seat order, 1 to 4. */
             players: components["schemas"]["Player"][];
             /** @description The Adversary in solo, co-op and Epic games. */
             adversary?: components["schemas"]["AdversaryState"] | null;
@@ -3604,7 +3605,7 @@ export interface components {
         };
         /** @description Where a rulebook says it. */
         Source: {
-            /** @description The ruleset to judge by. */
+            /** @description Ruleset of the rulebook. */
             rulebook: components["schemas"]["RulesetId"];
             /** @description Section or page heading. */
             section: string;
@@ -3690,9 +3691,9 @@ export interface components {
             game: string;
             /** @description Place of the roll in its game: 1, 2, 3 and so on. */
             sequence: number;
-            /** @description Digest of the throw or opening before; null at a root. */
+            /** @description Digest of the throw or opening before; null if none. */
             previous?: string | null;
-            /** @description The ruleset to judge by. */
+            /** @description Ruleset of the throw. */
             ruleset: components["schemas"]["RulesetId"];
             /** @description What `subjectDigest` is a digest of. */
             subject: components["schemas"]["Subject"];
@@ -3700,7 +3701,7 @@ export interface components {
             subjectDigest: string;
             /** @description The runes, in order. */
             stones: components["schemas"]["RolledStone"][];
-            /** @description Seeds of an opening, by player; only at its first roll. Default: `[]`. */
+            /** @description Seeds promised in an opening; only in the first roll. Default: `[]`. */
             seeds?: components["schemas"]["ClientSeed"][];
         };
         /** @description A topic on which two rulesets both have clauses that are not the same. */
@@ -3712,7 +3713,7 @@ export interface components {
             /** @description Clauses of the topic that hold in the second ruleset. */
             to: components["schemas"]["Clause"][];
         };
-        /** @description One level of the track; absent facts are not known. */
+        /** @description One level of the track; a fact that is null or left out is not known. */
         TrackLevel: {
             /** @description Position on the Corruption track: 2 is the top, 0 neutral, -4 the bottom. */
             morality: number;
@@ -3725,9 +3726,9 @@ export interface components {
         };
         /** @description What one level of the track adds to the final tally. */
         TrackScore: {
-            /** @description Triumph, may be negative. Default: `0`. */
+            /** @description Triumph; may be negative. Default: `0`. */
             triumph?: number;
-            /** @description Tragedy, may be negative. Default: `0`. */
+            /** @description Tragedy; may be negative. Default: `0`. */
             tragedy?: number;
             /** @description How well the value is known. Default: `"PRINTED"`. */
             basis?: components["schemas"]["Basis"];
@@ -3749,7 +3750,7 @@ export interface components {
             player: string;
             /** @description Number of the turn, from 1 on; 9999 stands for 9999 or more. Default: `1`. */
             number?: number;
-            /** @description Whether a Trait was gained or a Challenge attempted. If null, it follows from the rest: an attempt, under way or resolved in this turn, took the action. */
+            /** @description Whether the main action was taken: a Trait gained or a Challenge attempted. If null, it was taken if an attempt is under way or was resolved in this turn. */
             actionTaken?: boolean | null;
             /** @description Journeys paid for. Default: `0`. */
             journeys?: number;
@@ -3759,13 +3760,13 @@ export interface components {
             freeDiscards?: number;
             /** @description Dark runes bought. Default: `0`. */
             darkRunesBought?: number;
-            /** @description Journeys that cost nothing and are still to be taken (Epic). Default: `0`. */
+            /** @description Journeys that cost nothing and have not been taken yet (Epic). Default: `0`. */
             freeJourneys?: number;
             /** @description Cards of the Adversary's deck turned up in this turn. Default: `[]`. */
             revealed?: string[];
             /** @description Cards whose attempt was broken off; the player must attempt or gain another. Default: `[]`. */
             barred?: string[];
-            /** @description Whether the Adversary was attempted in this turn. Default: `false`. */
+            /** @description Whether the player faced the Adversary in this turn. Default: `false`. */
             facedAdversary?: boolean;
             /** @description The attempt resolved in this turn; null if there was none. */
             lastAttempt?: components["schemas"]["LastAttempt"] | null;
@@ -3781,22 +3782,22 @@ export interface components {
         Undo: {
             /** @description How many, from the last one back. Default: `1`. */
             moves?: number;
-            /** @description Those of other seats, as answers gave them. Default: `[]`. */
+            /** @description Consents of other seats, from the answers to them. Default: `[]`. */
             consents?: components["schemas"]["Consent"][];
         };
         /**
-         * @description What ensures that a place in a game has only one roll.
+         * @description What ensures that a place in a game has only one roll, opening or move.
          */
         Uniqueness: "LEDGER" | "NONE";
         /** @description Play a Hero or Antihero card, or use a power of a Character card or an Ally. */
         UsePower: {
-            /** @description Who uses it. */
+            /** @description Who uses the power or plays the card. */
             player: string;
-            /** @description The card that has it. */
+            /** @description The card that has the power, or is played. */
             card: string;
             /** @description Index of the power on its card. Default: `0`. */
             power?: number;
-            /** @description Whom it is for. */
+            /** @description Player whom it affects, where one can be chosen. */
             target?: string | null;
             /** @description Index of the chosen list of the power; null if it has none. */
             choice?: number | null;
@@ -3804,7 +3805,7 @@ export interface components {
             ability?: components["schemas"]["Ability"] | null;
             /** @description Cards of the hand discarded as its cost (Epic). Default: `[]`. */
             discards?: string[];
-            /** @description Cards that the move takes from decks of unknown order and from face-down rows; cards from one place in the order in which they lie there. Default: `[]`. */
+            /** @description Cards that the move takes from decks of unknown order and from face-down rows; those from one place are given in the order in which they lie there. Default: `[]`. */
             drawn?: components["schemas"]["DrawnCard"][];
         };
         /** @description May this move be made on this table? */
@@ -3822,18 +3823,18 @@ export interface components {
             engine: string;
             /** @description Why the answer is what it is; absent unless `explain` asks for it. */
             explanation?: components["schemas"]["Explanation"] | null;
-            /** @description A ruleset that the service judges. */
+            /** @description Id of the ruleset. */
             ruleset: components["schemas"]["RulesetId"];
             status: components["schemas"]["VerdictStatus"];
             /** @description Every clause that the move breaks; empty if legal. */
             reasons: components["schemas"]["Reason"][];
-            /** @description Facts that are needed to judge it, or to go on. */
+            /** @description Facts needed to judge the move, or to go on. */
             missing: components["schemas"]["Missing"][];
             /** @description What happens, in order. */
             events: components["schemas"]["TableEvent"][];
             /** @description What somebody must now choose, the next first. */
             decisions: components["schemas"]["PlayDecision"][];
-            /** @description The table after the move; null unless it is legal. */
+            /** @description The table after the move; null unless that is legal. */
             next: components["schemas"]["Snapshot"] | null;
             /** @description Receipt of a `roll`; null for any other cast. */
             receipt: components["schemas"]["Receipt"] | null;
@@ -3869,7 +3870,7 @@ export interface components {
             engine: string;
             /** @description Why the answer is what it is; absent unless `explain` asks for it. */
             explanation?: components["schemas"]["Explanation"] | null;
-            /** @description A ruleset that the service judges. */
+            /** @description Id of the ruleset. */
             ruleset: components["schemas"]["RulesetId"];
             /** @description The player whose view it is; null for a spectator. */
             seat: string | null;
@@ -3938,7 +3939,7 @@ export interface components {
         GetScoreSheetQuery: {
             /** @description The ruleset to judge by. */
             ruleset: components["schemas"]["RulesetId"];
-            /** @description The caller's key for the player. In seat order, 1 to 4. */
+            /** @description The caller's key for the player. Players in seat order, 1 to 4. */
             players: string[];
             /** @description What sentences call the player; if null, the key. One for each of `players`, joined by commas. */
             name?: string[];
@@ -3976,7 +3977,7 @@ export interface components {
             adversaryTriumph?: number[];
             /** @description Tragedy of an Adversary that this player overcame. One for each of `players`, joined by commas. */
             adversaryTragedy?: number[];
-            /** @description Whether the party beat its Adversary; null where there is none or the caller does not ask. Adversary points are counted all the same. */
+            /** @description Whether the players defeated the Adversary; null if there is none, or it does not matter. Adversary points are counted either way. */
             adversaryDefeated?: boolean;
             /** @description Id of a board in the catalogue. */
             board?: string;
@@ -4026,7 +4027,7 @@ export interface components {
         ListRulingsQuery: {
             /** @description Only what holds in one of these rulesets. */
             ruleset?: components["schemas"]["RulesetId"][];
-            /** @description Only rulings with one of these statuses in a ruleset asked for. */
+            /** @description Only rulings with one of these statuses; with `ruleset`, in one of those. */
             status?: ("PRINTED" | "INFERRED" | "OURS")[];
             /** @description Only rulings that rest on one of these clauses. */
             clause?: string[];

@@ -314,7 +314,7 @@ export interface Operations {
   getCardByName(query?: GetCardByNameQuery, options?: CallOptions): Promise<CatalogueCard>;
 
   /**
-   * Many cards by their names, whole or nearly right.
+   * Many cards by their names, whole or misspelt.
    * `POST /v1/cards/named`
    */
   namedCards(body: NamedCardsRequest, options?: CallOptions): Promise<NamedCards>;

@@ -28,7 +28,7 @@ export type AnswerStatement = components["schemas"]["AnswerStatement"];
 /** A ruling on an unclear rule that the answer depended on. */
 export type AppliedRuling = components["schemas"]["AppliedRuling"];
 
-/** Cards that a move must name because nobody could know them beforehand. */
+/** Cards that a move takes and nobody could know: it names them, or they stay unseen. */
 export type Ask = components["schemas"]["Ask"];
 
 /** The attempt under way. */
@@ -112,7 +112,7 @@ export type CardCalled = components["schemas"]["CardCalled"];
 /** One thing that is wrong, unclear or unknown. */
 export type CardFinding = components["schemas"]["CardFinding"];
 
-/** A card that a name may mean; the catalogue has the rest by its id. */
+/** A card that a name may mean; its id finds the rest of it in the catalogue. */
 export type CardFound = components["schemas"]["CardFound"];
 
 /** A card as a list of suggestions shows it. */
@@ -153,7 +153,7 @@ export type CastRunes = components["schemas"]["CastRunes"];
 export type Caster = components["schemas"]["Caster"];
 
 /**
- * The casting hero after every consequence of the cast; null where the request does not say.
+ * The casting hero after every consequence of the cast; a value that is null is not known.
  * What overcoming or failing the Challenge itself gives is not part of a cast.
  */
 export type CasterAfter = components["schemas"]["CasterAfter"];
@@ -179,7 +179,7 @@ export type Changes = components["schemas"]["Changes"];
 /** How many Character cards of one type a player is dealt. */
 export type CharacterDeal = components["schemas"]["CharacterDeal"];
 
-/** A player's Character cards; null where a card is not known to the caller. */
+/** A player's Character cards; one that is null is not known, or the player has none. */
 export type Characters = components["schemas"]["Characters"];
 
 /** What is wrong, unclear or unknown about these cards and boards? */
@@ -230,7 +230,7 @@ export type CodeWord = components["schemas"]["CodeWord"];
 /** What became of the items of one collection. */
 export type CollectionChanges = components["schemas"]["CollectionChanges"];
 
-/** The column of the final tally that a score line adds to. */
+/** A column of the final tally. */
 export type Column = components["schemas"]["Column"];
 
 /** The receipt of an opening, which the first roll names as `previous`. */
@@ -239,22 +239,22 @@ export type CommitAnswer = components["schemas"]["CommitAnswer"];
 /** Open a game: its players promise seeds, which they reveal at the first roll. */
 export type CommitRequest = components["schemas"]["CommitRequest"];
 
-/** That a seat agrees to an undo. */
+/** The consent of a seat to an undo. */
 export type Consent = components["schemas"]["Consent"];
 
 /** One thing that follows from the cast. */
 export type Consequence = components["schemas"]["Consequence"];
 
-/** What follows from a face, in order. New ones may be added. */
+/** What follows from a cast. New ones may be added. */
 export type ConsequenceCode = components["schemas"]["ConsequenceCode"];
 
 /** One entry of the tree: a clause, a ruling, or a step of the judgement that applies them. */
 export type Consulted = components["schemas"]["Consulted"];
 
-/** What using a power costs. */
+/** What using a power, or gaining a Trait, costs. */
 export type Cost = components["schemas"]["Cost"];
 
-/** Something that can be counted in one player's story when the game is scored. */
+/** Something that can be counted for one player: story, hand, Experience or track. */
 export type Counted = components["schemas"]["Counted"];
 
 /** The caller's own player board, level by level, on top of a board of the catalogue. */
@@ -308,7 +308,7 @@ export type DestinyEnd = components["schemas"]["DestinyEnd"];
 /** One thing that happens. */
 export type DestinyEvent = components["schemas"]["DestinyEvent"];
 
-/** What happens because of a move of Destiny, in order. New ones may be added. */
+/** What happens because of a move of Destiny. New ones may be added. */
 export type DestinyEventCode = components["schemas"]["DestinyEventCode"];
 
 /** A Base card and the cards on it. */
@@ -362,7 +362,7 @@ export type DestinyPlayBase = components["schemas"]["DestinyPlayBase"];
 /** One player's part of the table. */
 export type DestinyPlayer = components["schemas"]["DestinyPlayer"];
 
-/** A player's Destiny total; `lines` continues the count of the groups. */
+/** A player's Destiny total: group by group, then the steps in `lines`. */
 export type DestinyPlayerTotal = components["schemas"]["DestinyPlayerTotal"];
 
 /** One thing that a Character or a Treasure does for its player. */
@@ -380,7 +380,7 @@ export type DestinyRealignment = components["schemas"]["DestinyRealignment"];
 /** Discard a first hand without a Character and draw anew (`destiny.setup.redraw`). */
 export type DestinyRedraw = components["schemas"]["DestinyRedraw"];
 
-/** How far a log of Destiny is legal, and the table there. */
+/** How far a log of Destiny is legal, and the table at that point. */
 export type DestinyReplayAnswer = components["schemas"]["DestinyReplayAnswer"];
 
 /** The moves of a game of Destiny that starts from a table or a deal: give one of the two. */
@@ -464,7 +464,7 @@ export type EpochState = components["schemas"]["EpochState"];
 /** What makes a power happen by itself. */
 export type Event = components["schemas"]["Event"];
 
-/** What happens because of a move, in order. New ones may be added. */
+/** What happens because of a move. New ones may be added. */
 export type EventCode = components["schemas"]["EventCode"];
 
 /** How much explanation an answer gives. */
@@ -512,7 +512,7 @@ export type InlinePath = components["schemas"]["InlinePath"];
 /** Pay to discard a card from a row and replace it (`journey.*`). */
 export type Journey = components["schemas"]["Journey"];
 
-/** A language of the texts: English, which all have, or Polish. */
+/** A language of the texts: English, which every text has, or Polish. */
 export type Language = components["schemas"]["Language"];
 
 /** The attempt that was resolved in this turn. */
@@ -605,7 +605,7 @@ export type ParsedCards = components["schemas"]["ParsedCards"];
 /** One line, read as a card. */
 export type ParsedLine = components["schemas"]["ParsedLine"];
 
-/** Which path of a card is visible; the only path of a Trait or an Adversary is TOP. */
+/** A path of a card, by its half; the only path of a Trait or an Adversary is TOP. */
 export type PathHalf = components["schemas"]["PathHalf"];
 
 /** An effect that was announced and has not taken place; the last one resolves first. */
@@ -680,7 +680,7 @@ export type Repair = components["schemas"]["Repair"];
 /** What a repair changes. */
 export type RepairKind = components["schemas"]["RepairKind"];
 
-/** How far the log is legal, and the table there. */
+/** How far the log is legal, and the table at that point. */
 export type ReplayAnswer = components["schemas"]["ReplayAnswer"];
 
 /** The moves of a game that starts from a table or from a deal: give one of the two. */
@@ -779,7 +779,7 @@ export type SealedDestinyLegalMovesRequest = components["schemas"]["SealedDestin
 /** What happened in a part of a game of Destiny, from a sealed table to a later one? */
 export type SealedDestinyLog = components["schemas"]["SealedDestinyLog"];
 
-/** What led to one sealed table of Destiny, and to a later one, as the seat may see it. */
+/** The moves to a sealed table of Destiny, and on to a later one, as the seat may see them. */
 export type SealedDestinyReplay = components["schemas"]["SealedDestinyReplay"];
 
 /** Deal a fresh game of Destiny. The table is sealed. */
@@ -803,7 +803,7 @@ export type SealedLegalMovesRequest = components["schemas"]["SealedLegalMovesReq
 /** What happened in a part of a game, from a sealed table to a later one? */
 export type SealedLog = components["schemas"]["SealedLog"];
 
-/** What led to one sealed table, and from it to a later one, as the seat may see it. */
+/** The moves to one sealed table, and from it to a later one, as the seat may see them. */
 export type SealedReplay = components["schemas"]["SealedReplay"];
 
 /** Score the game that this table shows. The table is sealed. */
@@ -812,7 +812,7 @@ export type SealedScoreRequest = components["schemas"]["SealedScoreRequest"];
 /** A seat and its key. */
 export type SealedSeat = components["schemas"]["SealedSeat"];
 
-/** A fresh game, whose table nobody sees. */
+/** A fresh game on a sealed table: each seat sees what it may see, nobody sees it all. */
 export type SealedSetup = components["schemas"]["SealedSetup"];
 
 /** Deal a fresh game. The table is sealed. */
@@ -905,7 +905,7 @@ export type Throw = components["schemas"]["Throw"];
 /** A topic on which two rulesets both have clauses that are not the same. */
 export type TopicDiff = components["schemas"]["TopicDiff"];
 
-/** One level of the track; absent facts are not known. */
+/** One level of the track; a fact that is null or left out is not known. */
 export type TrackLevel = components["schemas"]["TrackLevel"];
 
 /** What one level of the track adds to the final tally. */
@@ -923,7 +923,7 @@ export type UnderRuling = components["schemas"]["UnderRuling"];
 /** Moves to take back, if every seat agrees. What chance has decided stands. */
 export type Undo = components["schemas"]["Undo"];
 
-/** What ensures that a place in a game has only one roll. */
+/** What ensures that a place in a game has only one roll, opening or move. */
 export type Uniqueness = components["schemas"]["Uniqueness"];
 
 /** Play a Hero or Antihero card, or use a power of a Character card or an Ally. */
