@@ -67,10 +67,12 @@ class OfSealed:
     """Reads an attribute that only an answer about a sealed table has."""
 
     name: str
+    in_the_open: object
+    """What is read of a table in the open: null, or for a list that no null may take, none."""
 
     def __call__(self, root: object, _: object) -> Any:  # noqa: ANN401 - of any type
-        """Its value; nothing for a table in the open."""
-        return getattr(root, self.name, None)
+        """Its value."""
+        return getattr(root, self.name, self.in_the_open)
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,18 @@ def test_a_whole_answer_can_be_selected_well_within_the_limits(operation: Operat
     parse(query_of(sdl(), operation.field), max_tokens=settings.graphql_max_tokens // 2)
 
 
+def test_fields_of_sealed_tables_may_be_asked_for_at_a_table_in_the_open(
+    service: TestClient,
+) -> None:
+    query = """
+    query ($snapshot: SnapshotInput!, $move: MoveInput!) {
+      validateMove(snapshot: $snapshot, move: $move) { status sealed consents { player } }
+    }
+    """
+    answer = ask(service, query, {"snapshot": TABLE, "move": {"attempt": FERRY}})
+    assert answer == {"data": {"validateMove": {"status": "LEGAL", "sealed": None, "consents": []}}}
+
+
 def test_one_query_judges_a_move_and_computes_odds(service: TestClient) -> None:
     query = """
     query ($snapshot: SnapshotInput!, $move: MoveInput!) {
