@@ -100,7 +100,7 @@ def test_a_link_that_is_older_or_another_loses_nothing(phones: Phones) -> None:
     third = turn(ada)
     assert third is not None
     # Ada goes back, and moves otherwise: without Redis the service cannot prevent that.
-    ada.open(second).desk.button(re.compile("^Take the link")).click()
+    ada.open(second).desk.button(re.compile("^Go on from the table in this link")).click()
     ada.page.locator("main section").first.wait_for()
     ada.page.wait_for_function(SETTLED)
     ada.page.evaluate(
@@ -181,7 +181,7 @@ def test_after_an_undo_a_link_is_neither_forked_nor_are_moves_missed(phones: Pho
         ada.open(older)
         expect(ada.page.get_by_role("alert")).to_contain_text("older than what you have seen")
     # Ada moves from the table that was left: then there are two games.
-    ada.desk.button(re.compile("^Take the link")).click()
+    ada.desk.button(re.compile("^Go on from the table in this link")).click()
     ada.page.locator("main section").first.wait_for()
     other = turn(ada)
     assert other is not None
@@ -218,7 +218,7 @@ def test_a_link_that_was_cut_or_changed_says_what_to_do(phones: Phones) -> None:
     bo.desk.button("I only watch").click()
     expect(bo.page.get_by_text("You see what everybody sees.")).to_be_visible()
     # The key is in the first link: with it Bo sits down again, at the table that he watches.
-    bo.page.get_by_text("I play, too", exact=True).click()
+    bo.page.get_by_text("I am playing too", exact=True).click()
     bo.page.get_by_label("Your first link").fill(f"Look: {links['Player 2']} See you")
     bo.desk.button("Open it").last.click()
     bo.sit("Player 2")
@@ -273,7 +273,7 @@ def test_a_phone_without_storage_plays_on_with_the_key_in_its_address(phones: Ph
     assert link is not None
     bo.open(link)
     expect(bo.page.get_by_text("You see what everybody sees.")).to_be_visible()
-    bo.page.get_by_text("I play, too", exact=True).click()
+    bo.page.get_by_text("I am playing too", exact=True).click()
     bo.page.get_by_label("Your first link").fill(links["Player 2"])
     bo.desk.button("Open it").last.click()
     bo.sit("Player 2")

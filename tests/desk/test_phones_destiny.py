@@ -93,7 +93,7 @@ def test_older_and_forked_links_of_destiny_are_told_apart(phones: Phones) -> Non
     assert turn(ada) is not None
     # Bo goes back to the first table, and moves once more from there.
     bo.open(first)
-    bo.desk.button(re.compile("^Take the link")).click()
+    bo.desk.button(re.compile("^Go on from the table in this link")).click()
     bo.page.locator("main section").first.wait_for()
     bo.desk.settled().page.locator(".tile.can").last.click()
     bo.page.locator(".does button.main:enabled").last.click()

@@ -108,7 +108,7 @@ opposes = { $card } ({ WORD($alignment) }) is opposed to { $against } ({ WORD($o
 value-unknown = the value or alignment of { $card } is not known; enter the card among your own cards
 
 # Actions.
-no-power-that-can = { $player } has no card { $power } that can { WORD($action, kind: "action") }
+no-power-that-can = { $player } has no { $power } card that can { WORD($action, kind: "action") }
 power-used = { $player } has already used { $power } in this round
 power-not-used = { $player } has not used { $power } yet
 works-on-others = this power works only on other players

@@ -96,7 +96,7 @@ choice-names-card = the choice { $choice } must name its card
 choice-names-act =
     { $face ->
         [UP] the choice { $choice } must name its card and an Act whose row is face up
-       *[DOWN] the choice { $choice } must name its card and an Act whose row is face down
+       *[DOWN] the choice { $choice } must name an Act whose row is face down
     }
 choice-leaves =
     { $n ->

@@ -103,7 +103,7 @@ choice-names-card = wybór { $choice } musi podać swoją kartę
 choice-names-act =
     { $face ->
         [UP] wybór { $choice } musi podać swoją kartę i akt, którego rząd jest odkryty
-       *[DOWN] wybór { $choice } musi podać swoją kartę i akt, którego rząd jest zakryty
+       *[DOWN] wybór { $choice } musi podać akt, którego rząd jest zakryty
     }
 choice-leaves =
     { $n ->
