@@ -16,7 +16,7 @@ from tests.image.image import Image, build
 from tests.image.isolation import Isolation, allowed
 from tests.image.proof import fault_in_polish, inside, score_is_right, serving, stops_on_sigterm
 
-LARGEST: Final = 162_000_000
+LARGEST: Final = 163_000_000
 """Bytes that the image may add to its base; phrasings are data, and in both build caches."""
 
 
