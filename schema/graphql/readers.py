@@ -68,7 +68,7 @@ class OfSealed:
 
     name: str
     in_the_open: object
-    """What is read of a table in the open: null, or for a list that no null may take, none."""
+    """What is read of a table in the open: the default that the shape declares, or null."""
 
     def __call__(self, root: object, _: object) -> Any:  # noqa: ANN401 - of any type
         """Its value."""

@@ -275,7 +275,7 @@ class Types:
         return {
             each.encode_name: GraphQLField(
                 self._reference(each.type, side),
-                resolve=OfSealed(each.name, None if is_optional(each.type) else ()),
+                resolve=OfSealed(each.name, None if each.required else each.default),
                 description=words_of_field(each),
             )
             for each in self._fields(sealed)
